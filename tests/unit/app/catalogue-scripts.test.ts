@@ -114,7 +114,7 @@ it.each([
   expect(inputs[other]).toBeUndefined();
 });
 
-it.each(PAYMENT_PAGES)('%s loads no provider with itself', async (page) => {
+it.each(PAYMENT_PAGES)('%s loads no payment provider’s code with the page', async (page) => {
   const ways = unwantedImports(loadedWith(await importsOf(page), page), page, PROVIDERS);
   expect(ways.filter((way) => way.includes('braintree-web'))).toEqual([]);
 });
@@ -130,13 +130,13 @@ it('express buttons load the phone numbers of all countries only once a sheet is
   expect(packages(loadedWith(inputs, file))).not.toContain('libphonenumber-js/min');
 });
 
-it('sees the provider in the code that loads later', async () => {
+it('the check finds a provider’s code that loads later', async () => {
   const file = 'components/payment/hosted-card-form.tsx';
   const ways = unwantedImports(loadedWith(await importsOf(file), file), file, PROVIDERS);
   expect(ways.some((way) => way.endsWith('braintree-web/hosted-fields'))).toBe(true);
 });
 
-it('sees the schemas and the texts of a page that has a form', async () => {
+it('the check finds the schemas and the texts of a page that has a form', async () => {
   const page = 'app/(default)/orders/page.tsx';
   const ways = unwantedImports(loadedWith(await importsOf(page), page), page);
   expect(ways.some((way) => way.endsWith('lib/api/calls/orders/look-up-order.ts > zod/mini'))).toBe(

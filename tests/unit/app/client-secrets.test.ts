@@ -50,11 +50,11 @@ beforeAll(async () => {
 });
 
 describe('what the browser loads', () => {
-  it('is all of the shop’s screens', () => {
+  it('includes the shop’s screens', () => {
     expect(files).toContain('components/checkout/payment/payment-form.tsx');
   });
 
-  it('imports no module of the server, and not the environment', () => {
+  it('imports neither server modules nor the environment', () => {
     const wrong = files.filter(
       (file) => file.startsWith('lib/server/') || file === 'lib/config/environment.ts',
     );
@@ -74,7 +74,7 @@ describe('what the browser loads', () => {
   });
 });
 
-it('hands the browser no secret among the settings', () => {
+it('the settings that a page hands to the browser contain no secret', () => {
   const secrets = {
     BRAINTREE_ENVIRONMENT: 'sandbox',
     BRAINTREE_MERCHANT_ID: 'a-merchant',

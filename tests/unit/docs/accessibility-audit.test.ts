@@ -18,7 +18,7 @@ const rows = [...AUDIT.matchAll(/^\| `(\/[^`]*)` \| (.+) \|$/gm)].map(
 );
 
 describe('the accessibility audit', () => {
-  it('names every page once, and no other', () => {
+  it('lists every page exactly once, and nothing else', () => {
     expect(rows.map(({ route }) => route).sort()).toEqual(routes.sort());
   });
 
@@ -30,7 +30,7 @@ describe('the accessibility audit', () => {
     },
   );
 
-  it('judges every criterion of levels A and AA', () => {
+  it('judges every WCAG criterion of levels A and AA', () => {
     // 4.1.1 is obsolete in WCAG 2.2.
     const judged = [...AUDIT.matchAll(/\b([1-4])\.([1-5])\.(\d+)(?:–[1-4]\.[1-5]\.(\d+))?/g)];
     const criteria = judged.flatMap(([, principle, guideline, first, last = first]) => {

@@ -7,7 +7,7 @@ const compose = parse(read('compose.yaml'), { merge: true });
 const services = Object.entries<Record<string, unknown>>(compose.services);
 
 it.each(['Dockerfile', 'compose.yaml', 'docs/deploy/shop-user.sh', 'docs/deploy/new-version.sh'])(
-  '%s names no file that does not exist',
+  '%s names only files that exist',
   (file) => {
     const named = read(file).match(/(?<!\w\/|\w)(?:docs|lib|tests)\/[\w./-]*\w/g) ?? [];
     expect(named.filter((name) => !existsSync(name))).toEqual([]);
@@ -20,13 +20,13 @@ it.each(services)('compose limits the memory, processes and log of %s', (_, serv
   expect(service.pids_limit).toEqual(expect.any(Number));
 });
 
-it('the image runs as a number, and its health check asks whether it lives', () => {
+it('the image runs as a numbered user, and its health check calls /api/health', () => {
   const dockerfile = read('Dockerfile');
   expect(dockerfile).toMatch(/^USER 10001:10001$/m);
   expect(dockerfile).toMatch(/\/api\/health`/);
 });
 
-it('the shop’s user of the database is no superuser, and its password may hold any character', () => {
+it('the shop’s database user is no superuser, and its password may contain any character', () => {
   expect(compose.services.database.environment).not.toHaveProperty('POSTGRES_USER');
   expect(read('docs/deploy/shop-user.sh')).toContain('create role shop login nosuperuser');
   expect(compose.services.web.environment.DATABASE_URL).toBe('postgres://shop@database/shop');

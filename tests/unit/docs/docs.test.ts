@@ -113,7 +113,7 @@ it.each(DOCUMENTS)('%s links only to headings that exist', (document) => {
 describe('a path in a document', () => {
   const named = (markdown: string) => namedPaths(markdown, 'docs/guide.md');
 
-  it('stands in backticks or in a link', () => {
+  it('is recognised in backticks and in links', () => {
     expect(named('`lib/a.ts`, `app/(default)/[slug]/` and [b](decisions/b.md#why)')).toEqual([
       'lib/a.ts',
       'app/(default)/[slug]/',
@@ -131,7 +131,7 @@ describe('a path in a document', () => {
     expect(exists('lib/no/such.ts')).toBe(false);
   });
 
-  it('is found in the architecture', () => {
+  it('is found more than ten times in docs/architecture.md', () => {
     const guide = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
     expect(named(guide).length).toBeGreaterThan(10);
   });
@@ -146,7 +146,7 @@ describe('the business rules', () => {
       .map((line) => ({ document, cells: line.slice(2, -2).split(' | ') })),
   );
 
-  it('are on pages that the index links, and on no other', () => {
+  it('are on exactly those pages that the index links', () => {
     const index = readFileSync(join(ROOT, 'docs/rules/README.md'), 'utf8');
     const linked = [...index.matchAll(/\]\(([a-z-]+\.md)\)/g)].map(
       ([, name]) => `docs/rules/${name}`,
@@ -154,7 +154,7 @@ describe('the business rules', () => {
     expect(linked.toSorted()).toEqual(RULES);
   });
 
-  it('each name a file of the product and a test, or say that there is none', () => {
+  it('each name a source file, and a test or “none”', () => {
     const incomplete = rows
       .filter(({ cells: [rule = '', where = '', test = '', ...more] }) => {
         const isTested = test === '**none**' || /^`tests\/\S+`(?:, `tests\/\S+`)*$/.test(test);
@@ -167,7 +167,7 @@ describe('the business rules', () => {
     expect(incomplete).toEqual([]);
   });
 
-  it('stand once each', () => {
+  it('are each written once', () => {
     const rules = rows.map(({ cells }) => cells[0]);
     expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe('docs/configure.md', () => {
 });
 
 describe('README.md', () => {
-  it('is short', () => {
+  it('has at most 6 KB', () => {
     expect(statSync(join(ROOT, 'README.md')).size).toBeLessThanOrEqual(MOST_BYTES);
   });
 });

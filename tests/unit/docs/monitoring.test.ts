@@ -77,7 +77,7 @@ function areClosed(text: string): boolean {
   return open.length === 0;
 }
 
-describe('a query', () => {
+describe('the check of a query', () => {
   it.each([
     ['sum by (kind) (rate(shop_requests_total{status=~"5.."}[5m])) > 0.1', ['kind'], []],
     ['time() - (max by (kind) (shop_import_success_timestamp_seconds) > 0)', ['kind'], []],
@@ -87,7 +87,7 @@ describe('a query', () => {
     ['sum by (where) (up)', [], ['no label where']],
     ['max(shop_refunds_open)', ['cause'], ['the label cause is not kept']],
     ['vector(1)', [], ['no metric at all']],
-  ] as const)('%s', (query, shown, faults) => {
+  ] as const)('finds the faults of %s', (query, shown, faults) => {
     expect(faultsOf(query, shown)).toEqual(
       faults.map((fault) => (typeof fault === 'string' ? fault : expect.stringMatching(fault))),
     );
@@ -106,19 +106,22 @@ describe('docs/deploy/alert-rules.yml', () => {
   const { groups }: { groups: { name: string; rules: Rule[] }[] } = parse(read('alert-rules.yml'));
   const rules = groups.flatMap((group) => group.rules);
 
-  it.each(rules.map((rule) => [rule.alert, rule] as const))('%s', (_name, rule) => {
-    const shown = [...rule.annotations.summary.matchAll(/\{\{ \$labels\.(\w+) \}\}/g)];
-    expect(
-      faultsOf(
-        rule.expr,
-        shown.map(([, label = '']) => label),
-      ),
-    ).toEqual([]);
-    expect(rule.for ?? '1m').toMatch(/^\d+[smh]$/);
-    expect(['info', 'warning', 'critical']).toContain(rule.labels.severity);
-  });
+  it.each(rules.map((rule) => [rule.alert, rule] as const))(
+    'asks only for metrics and labels that exist: %s',
+    (_name, rule) => {
+      const shown = [...rule.annotations.summary.matchAll(/\{\{ \$labels\.(\w+) \}\}/g)];
+      expect(
+        faultsOf(
+          rule.expr,
+          shown.map(([, label = '']) => label),
+        ),
+      ).toEqual([]);
+      expect(rule.for ?? '1m').toMatch(/^\d+[smh]$/);
+      expect(['info', 'warning', 'critical']).toContain(rule.labels.severity);
+    },
+  );
 
-  it('names each rule once', () => {
+  it('uses each alert’s name once', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
 });
@@ -136,18 +139,21 @@ describe('docs/deploy/grafana-dashboard.json', () => {
     JSON.parse(read('grafana-dashboard.json'));
   const panels = dashboard.panels.filter(({ type }) => type !== 'row');
 
-  it.each(panels.map((panel) => [panel.title, panel] as const))('%s', (_title, panel) => {
-    const source = { type: 'prometheus', uid: expect.stringMatching(/^\$\{datasource\}$/) };
-    expect(panel.datasource).toEqual(source);
-    expect(panel.targets).not.toHaveLength(0);
-    for (const { expr, legendFormat, datasource } of panel.targets ?? []) {
-      const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label);
-      expect(faultsOf(expr, shown)).toEqual([]);
-      expect(datasource).toEqual(source);
-    }
-  });
+  it.each(panels.map((panel) => [panel.title, panel] as const))(
+    'asks only for metrics and labels that exist: %s',
+    (_title, panel) => {
+      const source = { type: 'prometheus', uid: expect.stringMatching(/^\$\{datasource\}$/) };
+      expect(panel.datasource).toEqual(source);
+      expect(panel.targets).not.toHaveLength(0);
+      for (const { expr, legendFormat, datasource } of panel.targets ?? []) {
+        const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, label = '']) => label);
+        expect(faultsOf(expr, shown)).toEqual([]);
+        expect(datasource).toEqual(source);
+      }
+    },
+  );
 
-  it('has one variable, the Prometheus to ask, and names each panel once', () => {
+  it('has one variable, which Prometheus to ask, and a unique id for each panel', () => {
     expect(dashboard.templating.list).toMatchObject([{ name: 'datasource', type: 'datasource' }]);
     const ids = dashboard.panels.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -21,15 +21,15 @@ function titlesOf(file: string): string[] {
   return [...calls].map(([, title = '']) => title);
 }
 
-describe('the list of failures of payments', () => {
-  it('has rows, each failure once', () => {
+describe('docs/payment-failures.md', () => {
+  it('lists more than 50 failures, each once', () => {
     const failures = rows.map(({ what }) => what);
     expect(failures.length).toBeGreaterThan(50);
     expect(new Set(failures).size).toBe(failures.length);
   });
 
   it.each(rows.map(({ what, proof }) => [what, proof] as const))(
-    'proves by a test that exists: %s',
+    'names an existing test for: %s',
     (_, proof) => {
       const [, file = '', title = ''] = /^`(tests\/\S+)` › (.+)$/.exec(proof) ?? [];
       expect(titlesOf(file)).toContain(title);

@@ -12,7 +12,7 @@ function tables(): string[] {
   return [...new Set([...names, 'refund_parts'])].sort();
 }
 
-it('docs/privacy.md says of every table what it holds of a person and until when, or that it holds nobody', () => {
+it('docs/privacy.md says of every table which personal data it holds and until when, or that it has none', () => {
   const [persons = '', nobody = ''] = readFileSync('docs/privacy.md', 'utf8').split(
     '## Tables that hold nobody',
   );

@@ -9,21 +9,21 @@ function columns(count: number, width: 'md' | 'lg'): number[] {
   });
 }
 
-it('fills every row of the gallery on a tablet, the first picture alone', () => {
+it('a gallery fills every row on a tablet, with the first of several pictures alone', () => {
   expect(columns(5, 'md')).toEqual([6, 3, 3, 3, 3]);
   expect(columns(4, 'md')).toEqual([6, 2, 2, 2]);
   expect(columns(2, 'md')).toEqual([3, 3]);
   expect(columns(1, 'md')).toEqual([6]);
 });
 
-it('fills every row of the gallery on a desktop, in pairs', () => {
+it('a gallery fills every row on a desktop, with two or three pictures in each', () => {
   expect(columns(5, 'lg')).toEqual([3, 3, 2, 2, 2]);
   expect(columns(4, 'lg')).toEqual([3, 3, 3, 3]);
   expect(columns(3, 'lg')).toEqual([2, 2, 2]);
   expect(columns(1, 'lg')).toEqual([6]);
 });
 
-it('leaves no hole, however many pictures there are', () => {
+it('a gallery leaves no hole, whether it has 1 picture or 12', () => {
   for (const width of ['md', 'lg'] as const) {
     for (let count = 1; count <= 12; count++) {
       const taken = columns(count, width).reduce((sum, span) => sum + span, 0);

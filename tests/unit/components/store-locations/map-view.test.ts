@@ -7,24 +7,24 @@ const HOBART = { latitude: -42.88, longitude: 147.33 };
 const SYDNEY = { latitude: -33.87, longitude: 151.21 };
 const NEWTOWN = { latitude: -33.9, longitude: 151.18 };
 
-it('puts places where they are: Darwin in the north, Hobart in the south-east', () => {
+it('pinsOf puts Darwin in the north and Hobart in the south-east', () => {
   const [darwin, hobart] = pinsOf([DARWIN, HOBART], WHOLE);
   expect(darwin?.top).toBeLessThan(15);
   expect(hobart?.top).toBeGreaterThan(90);
   expect(hobart?.left).toBeGreaterThan(darwin?.left ?? 100);
 });
 
-it('joins places that are too close to be told apart, and keeps their numbers', () => {
+it('pinsOf joins places that are too close for separate pins, and keeps their numbers', () => {
   const pins = pinsOf([SYDNEY, DARWIN, NEWTOWN], WHOLE);
   expect(pins.map(({ places }) => places.map(({ number }) => number))).toEqual([[1, 3], [2]]);
 });
 
-it('shows no pin outside the view', () => {
+it('pinsOf shows no pin outside the view', () => {
   const pins = pinsOf([SYDNEY, DARWIN], viewOf('nsw'));
   expect(pins.flatMap(({ places }) => places.map(({ number }) => number))).toEqual([1]);
 });
 
-it('gives every state a view of the same shape, so that nothing moves', () => {
+it('viewOf gives every state a view of the same shape, so that nothing moves', () => {
   for (const state of STATES) {
     const { width, height } = viewOf(state);
     expect(width / height).toBeCloseTo(WHOLE.width / WHOLE.height);
@@ -32,7 +32,7 @@ it('gives every state a view of the same shape, so that nothing moves', () => {
   }
 });
 
-it('places texts beside their pins, on no other text or pin and inside the view', () => {
+it('labelsOf places texts beside their pins, inside the view and clear of other texts and pins', () => {
   const pins = [
     { left: 50, top: 50 },
     { left: 50, top: 52 },
@@ -44,7 +44,7 @@ it('places texts beside their pins, on no other text or pin and inside the view'
   expect(third?.left).toBeLessThan(80);
 });
 
-it('names the first of joined places alone where there is no room for all', () => {
+it('labelsOf names only the first of joined places when there is no room for all', () => {
   const katoomba = { latitude: -33.71, longitude: 150.31 };
   const canberra = { latitude: -35.27, longitude: 149.13 };
   const pins = pinsOf([NEWTOWN, SYDNEY, katoomba, canberra], viewOf('nsw'));

@@ -23,7 +23,7 @@ describe('batchLoader', () => {
     return { calls, get };
   }
 
-  it('loads what is asked for within a moment in one call, each id once', async () => {
+  it('loads all ids that are asked for within 10 ms in one call, each once', async () => {
     const { calls, get } = recordingLoader();
     const asked = [get('a'), get('b'), get('a')];
     await vi.advanceTimersByTimeAsync(10);
@@ -31,7 +31,7 @@ describe('batchLoader', () => {
     expect(calls).toEqual([['a', 'b']]);
   });
 
-  it('loads an id anew in a later moment', async () => {
+  it('loads an id again when it is asked for later', async () => {
     const { calls, get } = recordingLoader();
     void get('a');
     await vi.advanceTimersByTimeAsync(10);
@@ -40,7 +40,7 @@ describe('batchLoader', () => {
     expect(calls).toEqual([['a'], ['a']]);
   });
 
-  it('splits what is too much for one call, and fails only the part that failed', async () => {
+  it('splits ids over several calls, and fails only the ids of the call that failed', async () => {
     const { calls, get } = recordingLoader(async (ids) => {
       if (ids.includes('d')) throw new Error('down');
       return ids;
@@ -55,7 +55,7 @@ describe('batchLoader', () => {
     expect(outcomes).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
   });
 
-  it('fails rather than guess when values are missing', async () => {
+  it('rejects every id when the answer has too few values', async () => {
     const { get } = recordingLoader(async () => ['A']);
     const asked = Promise.allSettled([get('a'), get('b')]);
     await vi.advanceTimersByTimeAsync(10);

@@ -48,7 +48,7 @@ describe('callApi', () => {
     expect(asked[0]?.init.method).toBe('GET');
   });
 
-  it('asks the same by the name of a call', async () => {
+  it('makes a call that is given by its method and path', async () => {
     const asked = serve(() => Response.json({}));
     const headers = { 'idempotency-key': 'once' };
     await callApi<typeof writeCardCall>('PUT /cards', { body: { amount: 5 }, headers });
@@ -58,7 +58,7 @@ describe('callApi', () => {
     });
   });
 
-  it('drops fields of a newer server, and refuses an answer of another shape', async () => {
+  it('drops unknown fields of an answer, and rejects an answer of another shape', async () => {
     serve(() => Response.json({ amount: 1, currency: 'AUD' }));
     expect(await callApi(readCardCall, input)).toEqual({ amount: 1 });
     serve(() => Response.json({ amount: 'much' }));
@@ -66,7 +66,7 @@ describe('callApi', () => {
   });
 });
 
-it('knows how a call failed', () => {
+it('failedWith recognises an ApiError by its code', () => {
   const lost = new ApiError('CardLost', 'It is lost.', { status: 404 });
   expect(failedWith<typeof readCardCall>(lost, 'CardLost')).toBe(true);
   expect(failedWith<typeof readCardCall>(lost, 'RateLimited')).toBe(false);

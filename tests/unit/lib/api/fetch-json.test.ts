@@ -32,7 +32,7 @@ describe('fetchJson', () => {
     vi.unstubAllGlobals();
   });
 
-  it('calls nobody from a page that is rendered ahead, until it is shown', async () => {
+  it('waits with the calls of a prerendered page until the page is shown', async () => {
     const asked = serve(() => Response.json({ ok: 1 }));
     const page = Object.assign(new EventTarget(), { prerendering: true });
     vi.stubGlobal('document', page);
@@ -56,7 +56,7 @@ describe('fetchJson', () => {
     });
   });
 
-  it('keeps the reference of a fault of the server’s', async () => {
+  it('keeps the reference of a server error', async () => {
     const error = {
       code: 'InternalError',
       message: 'Something went wrong.',
@@ -68,7 +68,7 @@ describe('fetchJson', () => {
     expect((await failure(fetchJson('/things'))).reference).toBeNull();
   });
 
-  it('answers nothing for 204', async () => {
+  it('returns undefined for 204', async () => {
     serve(() => new Response(null, { status: 204 }));
     expect(await fetchJson('/things')).toBeUndefined();
   });
@@ -95,20 +95,20 @@ describe('fetchJson', () => {
     expect(await failure(fetchJson('/things'))).toMatchObject({ code: 'InvalidResponse', status });
   });
 
-  it('tells when the shop cannot be reached', async () => {
+  it('throws a NetworkError when the shop cannot be reached', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(fetchJson('/things'));
     expect(error).toMatchObject({ code: 'NetworkError', status: 0 });
     expect(isTransient(error)).toBe(true);
   });
 
-  it('gives up in time', async () => {
+  it('throws a Timeout when no answer comes in time', async () => {
     serve(never);
     const error = await failure(fetchJson('/things', { timeoutMs: 1 }));
     expect(error).toMatchObject({ code: 'Timeout', status: 0 });
   });
 
-  it('ends with the caller’s own reason when the caller gives up', async () => {
+  it('throws the caller’s own reason when the caller aborts', async () => {
     serve(never);
     const controller = new AbortController();
     const call = fetchJson('/things', { signal: controller.signal });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadOnce } from '#lib/api/load-once.ts';
 
-it('does not remember a failure', async () => {
+it('loadOnce loads again after a failure, and never after a success', async () => {
   const answers = [Promise.reject(new Error('No network')), Promise.resolve('code')];
   const load = loadOnce(() => answers.shift() ?? Promise.reject(new Error('Loaded too often')));
   const [first, second] = [load(), load()];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newestOnly } from '#lib/api/newest-only.ts';
 
 describe('newestOnly', () => {
-  it('has one load under way at a time, and hears of the newest input last', async () => {
+  it('runs one load at a time, and passes on the newest input last', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -7,12 +7,12 @@ const KEYS = { CHALLENGE_SITE_KEY: 'site-key', CHALLENGE_SECRET: 'secret' };
 const challengeOf = (set: Record<string, string>) => readEnvironment(set).CHALLENGE;
 
 describe('the settings of the bot challenge', () => {
-  it('are a proof of work where nothing is set', () => {
+  it('mean a proof of work when nothing is set', () => {
     expect(challengeOf({})).toEqual({ kind: 'proof-of-work' });
     expect(challengeOf({ CHALLENGE: 'off' })).toEqual({ kind: 'off' });
   });
 
-  it('name a provider with its keys', () => {
+  it('choose a provider and hold its keys', () => {
     expect(challengeOf({ CHALLENGE: 'turnstile', ...KEYS })).toMatchObject({ kind: 'turnstile' });
     expect(challengeOf({ CHALLENGE: 'recaptcha', ...KEYS })).toMatchObject({ minScore: 0.5 });
     const enterprise = { CHALLENGE: 'recaptcha-enterprise', CHALLENGE_PROJECT: 'gum', ...KEYS };
@@ -36,11 +36,11 @@ describe('the settings of the bot challenge', () => {
       { CHALLENGE: 'turnstile', ...KEYS, CHALLENGE_API_URL: 'https://elsewhere.example' },
       /emulator on this machine/,
     ],
-  ])('refuse %j', (set, message) => {
+  ])('are refused: %j', (set, message) => {
     expect(() => challengeOf(set)).toThrow(message);
   });
 
-  it('are never off in a shop that takes real payments', () => {
+  it('must not be off in a shop that takes real payments', () => {
     const live = {
       SITE_URL: 'https://shop.example',
       AFTERPAY_ENVIRONMENT: 'production',
@@ -51,7 +51,7 @@ describe('the settings of the bot challenge', () => {
     expect(challengeOf(live)).toEqual({ kind: 'proof-of-work' });
   });
 
-  it('open the pages to the provider’s hosts, and to none without one', () => {
+  it('allow the provider’s hosts in the page policy, and none without a provider', () => {
     const hosts = (set: Record<string, string>) =>
       challengeSources(readEnvironment(set)).flatMap(({ scripts = [] }) => scripts);
     expect(hosts({})).toEqual([]);

@@ -24,14 +24,14 @@ describe('readEnvironment', () => {
     expect(read).toThrow(/NEXT_DIST_DIR must be a folder name/);
   });
 
-  it('takes a token of the metrics that cannot be guessed only', () => {
+  it('takes a METRICS_TOKEN of 32 characters or more only', () => {
     const METRICS_TOKEN = 'a'.repeat(32);
     expect(readEnvironment({ METRICS_TOKEN }).METRICS_TOKEN).toBe(METRICS_TOKEN);
     expect(readEnvironment({}).METRICS_TOKEN).toBeUndefined();
     expect(() => readEnvironment({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN must have 32/);
   });
 
-  it('takes a secret for changed content with a folder to read, and not without', () => {
+  it('takes CONTENT_WEBHOOK_SECRET only with CONTENT_FOLDER, and with 32 characters or more', () => {
     const CONTENT_WEBHOOK_SECRET = 'a'.repeat(32);
     const both = { CONTENT_WEBHOOK_SECRET, CONTENT_FOLDER: '/srv/content' };
     expect(readEnvironment(both)).toMatchObject(both);
@@ -41,7 +41,7 @@ describe('readEnvironment', () => {
     );
   });
 
-  it('takes itself for the public shop, and testers only elsewhere and for test money', () => {
+  it('is “prod” by default, and takes QA_TOKEN only elsewhere and without real payments', () => {
     const QA_TOKEN = 'q'.repeat(32);
     expect(readEnvironment({})).toMatchObject({ ENVIRONMENT: 'prod', QA_TOKEN: undefined });
     expect(readEnvironment({ ENVIRONMENT: 'stg', QA_TOKEN })).toMatchObject({ QA_TOKEN });
@@ -58,7 +58,7 @@ describe('readEnvironment', () => {
     );
   });
 
-  it('takes a mail server with somebody to send from, and not without', () => {
+  it('takes SMTP_URL only with MAIL_FROM', () => {
     const SMTP_URL = 'smtps://shop:secret@mail.example:465';
     for (const MAIL_FROM of ['orders@shop.example', 'The Shop <orders@shop.example>']) {
       expect(readEnvironment({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
@@ -77,11 +77,11 @@ describe('readEnvironment', () => {
     'The Shop, orders@shop.example',
     'orders@shop.example\nBcc: everybody@shop.example',
     'The "Shop" <orders@shop.example>',
-  ])('refuses to send from %j', (MAIL_FROM) => {
+  ])('refuses the MAIL_FROM %j', (MAIL_FROM) => {
     expect(() => readEnvironment({ MAIL_FROM })).toThrow(/MAIL_FROM must look like/);
   });
 
-  it('takes tiles of a street map with their attribution, and not without', () => {
+  it('takes MAP_TILE_URL only with MAP_TILE_ATTRIBUTION, over https and with its placeholders', () => {
     const MAP_TILE_URL = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png?key=1';
     const MAP_TILE_ATTRIBUTION = '© OpenStreetMap contributors';
     const map = { MAP_TILE_URL, MAP_TILE_ATTRIBUTION };
@@ -92,7 +92,7 @@ describe('readEnvironment', () => {
     }
   });
 
-  it('counts nothing and knows no tag manager unless told to', () => {
+  it('has no analytics and no tag manager by default', () => {
     expect(readEnvironment({})).toMatchObject({ ANALYTICS: false, GTM_ID: undefined });
     const told = { ANALYTICS: 'on', GTM_ID: 'GTM-ABC1234' };
     expect(readEnvironment(told)).toMatchObject({ ANALYTICS: true, GTM_ID: 'GTM-ABC1234' });
@@ -102,7 +102,7 @@ describe('readEnvironment', () => {
     }
   });
 
-  it('closes within seconds unless told otherwise', () => {
+  it('closes after 2 seconds unless CLOSE_DELAY says otherwise', () => {
     expect(readEnvironment({}).CLOSE_DELAY).toBe(2);
     expect(readEnvironment({ CLOSE_DELAY: '30' }).CLOSE_DELAY).toBe(30);
     for (const CLOSE_DELAY of ['-1', '301', '1.5', 'soon']) {
@@ -110,7 +110,7 @@ describe('readEnvironment', () => {
     }
   });
 
-  it('believes no proxy and takes limits as they are unless told otherwise', () => {
+  it('trusts no proxy and leaves the rate limits as they are by default', () => {
     expect(readEnvironment({})).toMatchObject({ TRUSTED_PROXIES: 0, RATE_LIMIT_SCALE: 1 });
     const told = { TRUSTED_PROXIES: '2', RATE_LIMIT_SCALE: '50' };
     expect(readEnvironment(told)).toMatchObject({ TRUSTED_PROXIES: 2, RATE_LIMIT_SCALE: 50 });
@@ -123,13 +123,13 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ RATE_LIMIT_SCALE: '0' })).toThrow(/RATE_LIMIT_SCALE must be/);
   });
 
-  it('never repeats a value, which may be a secret', () => {
+  it('never repeats a value in an error, as it may be a secret', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'mysql://user:hunter2@db' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
     );
   });
 
-  it('takes payments that move no money in production only when told so', () => {
+  it('takes PAYMENTS_SANDBOX as 1 or 0, and leaves it undefined by default', () => {
     expect(readEnvironment({}).PAYMENTS_SANDBOX).toBeUndefined();
     expect(readEnvironment({ PAYMENTS_SANDBOX: '1' }).PAYMENTS_SANDBOX).toBe(true);
     expect(readEnvironment({ PAYMENTS_SANDBOX: '0' }).PAYMENTS_SANDBOX).toBe(false);
@@ -138,7 +138,7 @@ describe('readEnvironment', () => {
     );
   });
 
-  describe('of payment providers', () => {
+  describe('for payment providers', () => {
     const braintree = {
       BRAINTREE_ENVIRONMENT: 'sandbox',
       BRAINTREE_MERCHANT_ID: 'shop',
@@ -154,7 +154,7 @@ describe('readEnvironment', () => {
 
     const core = Object.keys({ ...braintree, ...afterpay }).filter((name) => name !== 'SITE_URL');
 
-    it.each(core)('refuses them without %s', (missing) => {
+    it.each(core)('refuses a provider without %s', (missing) => {
       const rest = { ...braintree, ...afterpay, [missing]: '' };
       expect(() => readEnvironment(rest)).toThrow(`is only partly configured: set ${missing} too.`);
     });
@@ -186,7 +186,7 @@ describe('readEnvironment', () => {
     it.each([
       ['BRAINTREE_ENVIRONMENT', braintree],
       ['AFTERPAY_ENVIRONMENT', afterpay],
-    ])('refuses real payments by %s at no address of its own', (name, provider) => {
+    ])('refuses real payments without SITE_URL (%s)', (name, provider) => {
       const SITE_URL = '';
       expect(() => readEnvironment({ ...provider, [name]: 'production', SITE_URL })).toThrow(
         `SITE_URL must be set when ${name} is production.`,
@@ -194,7 +194,7 @@ describe('readEnvironment', () => {
       expect(() => readEnvironment({ ...provider, [name]: 'sandbox', SITE_URL })).not.toThrow();
     });
 
-    it('takes no money that is real at one provider and not at the other', () => {
+    it('refuses real payments at one provider with test payments at the other', () => {
       for (const live of ['BRAINTREE_ENVIRONMENT', 'AFTERPAY_ENVIRONMENT']) {
         expect(() => readEnvironment({ ...braintree, ...afterpay, [live]: 'production' })).toThrow(
           'BRAINTREE_ENVIRONMENT and AFTERPAY_ENVIRONMENT must be the same.',
@@ -205,7 +205,7 @@ describe('readEnvironment', () => {
     it.each([
       ['BRAINTREE_ENVIRONMENT', braintree],
       ['AFTERPAY_ENVIRONMENT', afterpay],
-    ])('refuses real payments by %s at an address without encryption', (name, provider) => {
+    ])('refuses real payments when SITE_URL is not https (%s)', (name, provider) => {
       const live = { ...provider, [name]: 'production' };
       const at = (SITE_URL: string) => () => readEnvironment({ ...live, SITE_URL });
       expect(at('http://shop.example')).toThrow(
@@ -214,14 +214,14 @@ describe('readEnvironment', () => {
       expect(at('https://shop.example')).not.toThrow();
     });
 
-    it('knows the methods', () => {
+    it('reads a list of methods, and refuses unknown ones', () => {
       const read = (BRAINTREE_METHODS: string) =>
         readEnvironment({ ...braintree, BRAINTREE_METHODS }).BRAINTREE?.methods;
       expect(read('paypal, card')).toEqual(['card', 'paypal']);
       expect(() => read('card,bitcoin')).toThrow(/must be one or more of card, paypal/);
     });
 
-    it('takes no real payment by Google Pay without Google’s id', () => {
+    it('refuses real payments by Google Pay without GOOGLE_PAY_MERCHANT_ID', () => {
       const live = {
         ...braintree,
         BRAINTREE_ENVIRONMENT: 'production',
@@ -232,7 +232,7 @@ describe('readEnvironment', () => {
       expect(() => readEnvironment({ ...live, GOOGLE_PAY_MERCHANT_ID: 'BCR2' })).not.toThrow();
     });
 
-    it('asks an emulator on this machine only, and never with real keys', () => {
+    it('takes only the address of an emulator on this machine, and never with real keys', () => {
       const at = (url: string) => readEnvironment({ ...braintree, BRAINTREE_API_URL: url });
       expect(at('http://127.0.0.1:9320').BRAINTREE?.apiUrl).toBe('http://127.0.0.1:9320');
       expect(() => at('http://attacker.example:80')).toThrow(

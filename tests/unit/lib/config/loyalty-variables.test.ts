@@ -7,7 +7,7 @@ const http = {
   LOYALTY_SECRET: 's'.repeat(32),
 };
 
-it('the frequent-flyer programme is the shop’s own, a service or off', () => {
+it('the frequent-flyer programme is the shop’s own by default, and may be a service or off', () => {
   expect(readEnvironment({}).LOYALTY).toEqual({ kind: 'embedded' });
   expect(readEnvironment({ LOYALTY: 'off' }).LOYALTY).toEqual({ kind: 'off' });
   expect(readEnvironment(http).LOYALTY).toEqual({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BRAND } from '#lib/config/brand.ts';
 import { settingsScript } from '#lib/config/page-settings.ts';
 
-it('hands the settings over, and no value ends the script that does', () => {
+it('settingsScript hands over all settings, and no value can end the script', () => {
   const settings = {
     brand: { ...BRAND, name: '</script><script>alert(1)</script><!--' },
     logo: null,

@@ -50,7 +50,7 @@ function scriptHosts(variables: Record<string, string>): string[] {
 }
 
 describe('the list of scripts on payment pages', () => {
-  it('holds every host that their policy names, and no other', () => {
+  it('contains exactly the hosts that the policy of payment pages names', () => {
     const named = new Set(EVERYTHING.flatMap(scriptHosts));
     const hosts = PAYMENT_PAGE_SCRIPTS.map((from) =>
       from === 'FRAUD_SCRIPT_SRC' ? FRAUD_HOST : from,
@@ -63,7 +63,7 @@ describe('the list of scripts on payment pages', () => {
     expect(environments.flatMap(part)).not.toEqual([]);
   });
 
-  it('names no host where no provider is configured', () => {
+  it('needs no host when no provider is configured', () => {
     expect(scriptHosts({})).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ it.each([
   expect(isPaymentPageScript(address, { origin: 'https://shop.example' })).toBe(isListed);
 });
 
-it('a fraud-prevention script is in the list by the host that the operator configured', () => {
+it('scripts from the host of the configured fraud-prevention script are in the list', () => {
   const shop = { origin: 'https://shop.example', fraudScript: `${FRAUD_HOST}/v2/script.js` };
   expect(isPaymentPageScript(`${FRAUD_HOST}/v2/more.js`, shop)).toBe(true);
   expect(isPaymentPageScript('https://fraud.example.evil.example/v2/script.js', shop)).toBe(false);

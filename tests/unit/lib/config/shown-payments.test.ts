@@ -20,6 +20,6 @@ it.each([
   [BRAINTREE, ['CREDIT_CARD', 'APPLE_PAY']],
   [AFTERPAY, ['AFTERPAY']],
   [{ ...BRAINTREE, ...AFTERPAY }, ['CREDIT_CARD', 'APPLE_PAY', 'AFTERPAY']],
-])('pages name the ways to pay that are taken with %j', (settings, shown) => {
+])('pages name the payment methods that the shop takes with %j', (settings, shown) => {
   expect(shownPaymentsOf(readEnvironment(settings))).toEqual(shown);
 });

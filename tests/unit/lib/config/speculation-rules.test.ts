@@ -11,7 +11,7 @@ const mayRender = (path: string) =>
   patterns.some((pattern) => new URLPattern(pattern, ORIGIN).test(`${ORIGIN}${path}`));
 
 it.each(['/', '/blog', '/blog/a-post', '/articles/returns', '/products/a-boot', '/stores/vic/x'])(
-  'renders %s ahead',
+  'the browser may prerender %s',
   (path) => expect(mayRender(path)).toBe(true),
 );
 
@@ -20,4 +20,4 @@ it.each([
   ...['/orders', '/return', '/wishlist', '/search', '/reminders/confirm', '/newsletter/confirm'],
   '/reviews/write',
   ...['/payments/sandbox/paypal', '/api/events', '/emails', '/account/signout'],
-])('never renders %s ahead', (path) => expect(mayRender(path)).toBe(false));
+])('the browser never prerenders %s', (path) => expect(mayRender(path)).toBe(false));

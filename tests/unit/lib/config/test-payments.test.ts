@@ -16,24 +16,27 @@ it.each([
   [{ PAYMENTS_SANDBOX: '0' }, false],
   [PUBLIC, false],
   [{ ...PUBLIC, PAYMENTS_SANDBOX: '1' }, true],
-])('the sandbox takes payments on this machine, or where told to: %j', (given, allowed) => {
-  expect(allowsSandbox(readEnvironment(given))).toBe(allowed);
-});
+])(
+  'the sandbox takes payments on this machine or when PAYMENTS_SANDBOX allows it: %j',
+  (given, allowed) => {
+    expect(allowsSandbox(readEnvironment(given))).toBe(allowed);
+  },
+);
 
 it.each([
   [{}, true],
   [LIVE, false],
   [{ ...LIVE, AFTERPAY_ENVIRONMENT: 'sandbox' }, true],
-])('pages say whether no money moves (%#)', (given, test) => {
+])('pages say whether payments move no money (%#)', (given, test) => {
   expect(takesTestPayments(readEnvironment(given))).toBe(test);
 });
 
 it.each(['localhost:3000', '127.0.0.1', '[::1]:3000', '192.168.1.5:3000', '10.0.0.9', 'shop:3000'])(
-  'only one’s own network reaches %s',
+  'isOwnNetwork is true for %s',
   (host) => expect(isOwnNetwork(host)).toBe(true),
 );
 
 it.each(['shop.example', 'shop.example:3000', '203.0.113.5', '172.32.0.1', '10.example', ':', ''])(
-  'others may reach %s',
+  'isOwnNetwork is false for %s',
   (host) => expect(isOwnNetwork(host)).toBe(false),
 );

@@ -5,7 +5,7 @@ import { catalogueRecord } from '#lib/server/catalogue/import/records.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 
 describe('demoRecords', () => {
-  test('every record passes the catalogue file’s schema', () => {
+  test('yields only records that pass the catalogue file’s schema', () => {
     const refused = [...demoRecords()].flatMap((record) => {
       const { success, error } = catalogueRecord.safeParse(record);
       return success ? [] : [{ record, issues: error.issues }];
@@ -13,7 +13,7 @@ describe('demoRecords', () => {
     expect(refused).toEqual([]);
   });
 
-  test('names nothing before it exists', () => {
+  test('yields brands, categories and overlays before the products that name them', () => {
     const known = new Set<string>();
     for (const record of demoRecords()) {
       switch (record.type) {
@@ -41,13 +41,13 @@ describe('demoRecords', () => {
     }
   });
 
-  test('is the same every time', () => {
+  test('yields the same records every time', () => {
     expect(JSON.stringify([...demoRecords()])).toBe(JSON.stringify([...demoRecords()]));
   });
 });
 
 describe('demoSource', () => {
-  test('yields every record with its place', async () => {
+  test('yields every record with its line number', async () => {
     const source = demoSource();
     const lines: number[] = [];
     for await (const { line } of source.records) lines.push(line);

@@ -59,11 +59,11 @@ const links = [
 ].filter(({ to }) => to.startsWith('/'));
 
 describe('the demo’s posts and articles', () => {
-  it('are files without a problem', () => {
+  it('have no problems', () => {
     expect(checked.flatMap((one) => ('problems' in one ? [one] : []))).toEqual([]);
   });
 
-  it('show scenes that there are, 16:10', async () => {
+  it('show scenes that exist, in 1600 × 1000', async () => {
     for (const src of pictures) {
       const { bytes } = await source.image(src);
       expect(sizeOfOwnSvg(bytes), src).toEqual({ width: 1600, height: 1000 });
@@ -76,22 +76,22 @@ describe('the demo’s posts and articles', () => {
   });
 });
 
-describe('what they lead to', () => {
-  it('are pages of the demo, products that are sold among them', () => {
+describe('links of the demo’s posts and articles', () => {
+  it('lead only to pages that exist and to products that are sold', () => {
     expect(links.length).toBeGreaterThan(150);
     const paths = new Set(['/', '/blog', '/articles', ...SHOP_PAGES, ...cataloguePaths, ...hrefs]);
     const dead = links.filter(({ to }) => !paths.has(to.replace(/[?#].*/, '')));
     expect(dead).toEqual([]);
   });
 
-  it('are parts that those pages have', () => {
+  it('name only anchors that their pages have', () => {
     const anchors = new Set(
       pages.flatMap(({ href, written }) => written.headings.map(({ id }) => `${href}#${id}`)),
     );
     expect(links.filter(({ to }) => to.includes('#') && !anchors.has(to))).toEqual([]);
   });
 
-  it('are products that are sold, each named once by its text', () => {
+  it('name only products that are sold, each once in a text', () => {
     const named = pages.flatMap(({ name, record }) =>
       record.products.map((slug) => ({ name, to: `/products/${slug}` })),
     );
@@ -101,8 +101,8 @@ describe('what they lead to', () => {
   });
 });
 
-describe('their source', () => {
-  it('has a picture by its name', async () => {
+describe('the demo’s content source', () => {
+  it('finds a picture by its name', async () => {
     const { bytes } = await source.image('pictures/desert-range.webp');
     expect(bytes.toString('utf8', 0, 60)).toContain('<svg');
   });
@@ -114,7 +114,7 @@ describe('their source', () => {
     'articles/pictures/desert-range.webp',
     '../package.json',
     'https://example.com/pictures/desert-range.webp',
-  ])('has no picture %s', async (src) => {
+  ])('refuses the picture %s', async (src) => {
     await expect(source.image(src)).rejects.toThrow('the demo brand has no such picture');
   });
 });

@@ -28,12 +28,12 @@ const inArchive = (archive: string) => [...archived].filter((name) => name.start
 describe('the demo brand’s pictures', () => {
   const picture = demoPictures();
 
-  test('are at least four of each product', () => {
+  test('include at least four of each product', () => {
     const short = products.filter(({ images = [] }) => images.length < 4);
     expect(short.map(({ id }) => id)).toEqual([]);
   });
 
-  test('are those that products and stores name', () => {
+  test('are exactly those that products and stores name', () => {
     const named = products.flatMap(({ images = [] }) => images.map(({ src }) => src));
     expect(new Set(inArchive('products/'))).toEqual(new Set(named));
     const fronts = DEMO_STORES.map(({ slug }) => `shop-fronts/${slug}`);
@@ -62,7 +62,7 @@ describe('the demo brand’s pictures', () => {
       most: 10 * KB,
     },
   ])(
-    'of $kind would be taken from others, and are small',
+    'of $kind pass the checks of an import, and are small',
     {
       timeout: 300_000,
     },
@@ -91,14 +91,14 @@ describe('the demo brand’s pictures', () => {
   });
 });
 
-describe('an archive', () => {
+describe('an archive of pictures', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'demo-pictures-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('that is not the one that was checked is refused', async () => {
+  test('is refused when it is not the file that was checked', async () => {
     const copy = path.join(folder, 'shop-fronts.tar');
     await cp(`${FOLDER}/shop-fronts.tar`, copy);
     const read = () => demoPictures(pathToFileURL(`${folder}/`))('shop-fronts/fitzroy');

@@ -93,7 +93,7 @@ const isOptional = (field: Field) =>
   [...Object.values(FORMS), EMPTY_LIST].some((sent) => takes(field, sent));
 const optionalFields = fields.filter(([, field]) => isOptional(field));
 
-it('finds the fields of all calls', () => {
+it('the search finds fields of calls, also inside lists and records', () => {
   const names = fields.map(([name]) => name);
   expect(names).toContain('PUT /account customer.firstName');
   expect(names).toContain('POST /checkout/order cart.payment.methods.[].token.save');

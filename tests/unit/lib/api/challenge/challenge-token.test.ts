@@ -35,12 +35,12 @@ const isGood = async (token: string | undefined) => {
   return (await guard.check(judged)).verdict === 'passed';
 };
 
-it('gets a token when a call needs one', async () => {
+it('challengeToken gets a token when a call needs one', async () => {
   expect(await isGood(await challengeToken(ACTION))).toBe(true);
   expect(asked).toEqual([`/api/challenge?action=${ACTION}`]);
 });
 
-it('gets it early for a form that is filled in, once, however often it has the focus', async () => {
+it('prepareChallenge gets one token early, however often the form gets the focus', async () => {
   prepareChallenge(ACTION);
   prepareChallenge(ACTION);
   await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: PATIENCE_MS });
@@ -48,13 +48,13 @@ it('gets it early for a form that is filled in, once, however often it has the f
   expect(asked).toHaveLength(1);
 });
 
-it('gives each call a token of its own', async () => {
+it('challengeToken gives each call a different token', async () => {
   prepareChallenge(ACTION);
   const [one, other] = await Promise.all([challengeToken(ACTION), challengeToken(ACTION)]);
   expect(one).not.toBe(other);
 });
 
-it('gets another one in place of one that is old', async () => {
+it('challengeToken replaces a prepared token that is too old', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   prepareChallenge(ACTION);
   await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: PATIENCE_MS });
@@ -63,7 +63,7 @@ it('gets another one in place of one that is old', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('leaves it to the server where none can be had, and tries again', async () => {
+it('challengeToken returns nothing when no token can be had, and tries again at the next call', async () => {
   answer = DOWN;
   prepareChallenge(ACTION);
   expect(await challengeToken(ACTION)).toBeUndefined();
@@ -73,14 +73,14 @@ it('leaves it to the server where none can be had, and tries again', async () =>
   expect(await isGood(await challengeToken(ACTION))).toBe(true);
 });
 
-it('waits once for what fails, and not again in the same call', async () => {
+it('challengeToken waits for a failed preparation, and does not ask again in the same call', async () => {
   answer = DOWN;
   prepareChallenge(ACTION);
   expect(await challengeToken(ACTION)).toBeUndefined();
   expect(asked).toHaveLength(1);
 });
 
-it('asks nobody in a shop without a challenge', async () => {
+it('challengeToken asks nobody in a shop without a challenge', async () => {
   vi.stubEnv('CHALLENGE', 'off');
   prepareChallenge(ACTION);
   expect(await challengeToken(ACTION)).toBeUndefined();

@@ -19,11 +19,11 @@ async function issue(): Promise<Work> {
 const check = (token: string | undefined) =>
   guard.check({ action: ACTION, token: token ?? '', clientAddress: '192.0.2.7' });
 
-it('solves with the browser’s cryptography', async () => {
+it('solve finds a proof of work with the browser’s cryptography', async () => {
   expect(await check(await solve(await issue()))).toMatchObject({ verdict: 'passed' });
 });
 
-it('solves without it, as on a page without https', async () => {
+it('solve finds a proof of work without Web Crypto, as on a page without https', async () => {
   const work = await issue();
   vi.stubGlobal('crypto', {});
   const token = await solve(work);

@@ -24,7 +24,7 @@ const request = (choices: Partial<PricedChoices> = {}) =>
   checkoutInfoRequest({ items, discountCodes: [], giftCards: [], ...choices });
 
 describe('checkoutInfoRequest', () => {
-  it('asks of a bare cart with the provisional address, and of nothing else', () => {
+  it('sends a bare cart with the provisional address and nothing else', () => {
     expect(request()).toEqual({
       cart: {
         items: [{ productId: 'boot', variantId: 'boot-9', qty: 2 }],
@@ -34,7 +34,7 @@ describe('checkoutInfoRequest', () => {
     });
   });
 
-  it('asks with the address and the method once they are chosen', () => {
+  it('sends the address and the delivery method once they are chosen', () => {
     const deliveryOptions = { methodCode: 'express' };
     expect(request({ deliveryAddress: address, deliveryOptions }).cart).toMatchObject({
       shippingAddress: address,
@@ -45,7 +45,7 @@ describe('checkoutInfoRequest', () => {
     );
   });
 
-  it('asks for a pickup only with a store', () => {
+  it('sends a pickup once its method is known, with the store once one is chosen', () => {
     const shippingType = 'STORE_PICKUP';
     const deliveryOptions = { methodCode: 'express' };
     const pickup = { options: { methodCode: 'pickup' }, store: null };
@@ -62,7 +62,7 @@ describe('checkoutInfoRequest', () => {
     );
   });
 
-  it('tells of gift cards what they hold, never a PIN, and only of those that can pay', () => {
+  it('sends the balances of gift cards that can pay, and never a PIN', () => {
     const giftCards = [
       card(),
       card({ code: 'OLD', isExpired: true }),
@@ -75,13 +75,13 @@ describe('checkoutInfoRequest', () => {
     expect(JSON.stringify(asked)).not.toContain('2050');
   });
 
-  it('leaves out who is buying where the call would not take it', () => {
+  it('leaves out contact details that the call would refuse', () => {
     expect(
       request({ contact: { email: ' jo@example.com ', firstName: '', lastName: 'B'.repeat(101) } }),
     ).toEqual({ ...request(), email: 'jo@example.com' });
   });
 
-  it('makes equal requests of equal choices, and only such as the call takes', () => {
+  it('makes equal requests of equal choices, and only valid ones', () => {
     const text = fc.string({ maxLength: 300 });
     const code = fc.stringMatching(/^[A-Z0-9]{1,20}$/);
     const choices = fc.record(

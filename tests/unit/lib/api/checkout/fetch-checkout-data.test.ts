@@ -19,24 +19,24 @@ afterEach(() => {
 });
 
 describe('loadCheckoutData', () => {
-  it('answers what the cart costs', async () => {
+  it('returns what the cart costs', async () => {
     const data = { lines: [{ total: 100 }], grandTotal: 100 };
     answer(200, data);
     expect(await ask()).toEqual(data);
   });
 
-  it('knows without asking what an empty cart costs', async () => {
+  it('returns null for an empty cart, without a call', async () => {
     const fetching = answer(200, {});
     expect(await ask(nothing)).toBeNull();
     expect(fetching).not.toHaveBeenCalled();
   });
 
-  it('takes the server’s word that nothing can be bought', async () => {
+  it('returns null when the server answers that nothing can be bought', async () => {
     answer(200, { lines: [], grandTotal: 0, violations: [{ item: 0, key: 'notLoggedIn' }] });
     expect(await ask()).toBeNull();
   });
 
-  it('rejects when it is given up, before or during the call', async () => {
+  it('rejects when it is aborted before or during the call', async () => {
     const given = new AbortController();
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
       given.abort(new Error('given up'));

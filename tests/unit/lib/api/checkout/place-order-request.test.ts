@@ -47,9 +47,9 @@ function choices(totals: Partial<CheckoutData>, change: Partial<OrderChoices> = 
   };
 }
 
-describe('the order as it is sent', () => {
+describe('placeOrderRequest', () => {
   it.each([undefined, '', ' \n', 'Happy birthday!'])(
-    'says a gift message, if there is any: %j',
+    'includes a gift message only when it has text: %j',
     (giftMessage) => {
       const options = { ...delivery.options, ...(giftMessage !== undefined && { giftMessage }) };
       const request = placeOrderRequest(choices({}, { shipping: { ...delivery, options } }), {
@@ -64,7 +64,7 @@ describe('the order as it is sent', () => {
   );
 
   it.each(['APPLE_PAY', 'GOOGLE_PAY', 'PAYPAL'] as const)(
-    'says to whom gift cards go, and asks no address of a sheet of %s',
+    'includes the recipients of gift cards, and no delivery address, when %s pays',
     (wallet) => {
       const anna = { name: 'Anna', email: 'anna@gum.example', message: 'Hi', on: '2026-01-01' };
       const kept = { id: 'r1', createdAt: 1, ...anna };
@@ -85,7 +85,7 @@ describe('the order as it is sent', () => {
     },
   );
 
-  it('asks to keep a card where that is wanted, and says nothing of it where not', () => {
+  it('asks to save a card only when that is wanted', () => {
     const tokens = [true, false].map((save) => {
       const request = placeOrderRequest(choices({}), { type: 'CREDIT_CARD', token: 'tok', save });
       expect(placeOrderCall.request.parse(request)).toEqual(request);
@@ -97,7 +97,7 @@ describe('the order as it is sent', () => {
     ]);
   });
 
-  it('tells what the risk script says of the device, and nothing where it says nothing', () => {
+  it('includes device data only when there is some', () => {
     const payments = [
       { type: 'CREDIT_CARD', token: 'tok', deviceData: '{"correlation_id":"1"}' },
       { type: 'SAVED', id: 'method-1', deviceData: '{"correlation_id":"1"}' },
@@ -112,7 +112,7 @@ describe('the order as it is sent', () => {
     expect(told).toEqual(['{"correlation_id":"1"}', '{"correlation_id":"1"}', 'nothing']);
   });
 
-  it('pays with what an account keeps, for points where there is a membership', () => {
+  it('pays with a saved payment method, and sends the membership number for points', () => {
     const request = placeOrderRequest(choices({}, { memberId: '1234567890' }), {
       type: 'SAVED',
       id: 'method-1',
@@ -124,7 +124,7 @@ describe('the order as it is sent', () => {
     expect(request.cart.loyalty).toEqual({ qantas: { memberId: '1234567890' } });
   });
 
-  it('pays by gift cards what they cover, and the rest as chosen', () => {
+  it('pays with gift cards what they cover, and the rest as chosen', () => {
     const request = placeOrderRequest(
       choices(
         {
@@ -145,7 +145,7 @@ describe('the order as it is sent', () => {
     ]);
   });
 
-  it('pays nothing beside gift cards that cover all', () => {
+  it('pays only with gift cards when they cover everything', () => {
     const request = placeOrderRequest(
       choices(
         {
@@ -159,7 +159,7 @@ describe('the order as it is sent', () => {
     expect(request.cart.payment.methods.map(({ type }) => type)).toEqual(['voucher']);
   });
 
-  it('is billed to an address of its own where there is one', () => {
+  it('sends a separate billing address when there is one', () => {
     const own = { ...address, suburb: 'Leura' };
     const request = placeOrderRequest(
       choices({}, { shipping: { ...delivery, billingAddress: own } }),
@@ -172,7 +172,7 @@ describe('the order as it is sent', () => {
     expect(request.cart.shippingAddress).toEqual(address);
   });
 
-  it('names the store of a pickup and who collects, and no delivery address', () => {
+  it('names the store and the collector of a pickup, and no delivery address', () => {
     const pickup = {
       options: { methodCode: 'collect', collectorName: 'Kim Hill', collectorPhone: '' },
       store: {

@@ -49,12 +49,12 @@ afterEach(() => {
 });
 
 describe('sending an order', () => {
-  it('answers the placed one', async () => {
+  it('returns the order that was placed', async () => {
     answerWith(placed);
     expect(await send()).toEqual({ outcome: 'placed', order, waits: 0 });
   });
 
-  it('takes a definite no for an answer at once', async () => {
+  it('returns a refusal at once, without asking again', async () => {
     answerWith(refused('PaymentProcessorDeclinedHard'));
     expect(await send()).toMatchObject({
       outcome: 'refused',
@@ -78,24 +78,24 @@ describe('sending an order', () => {
     );
   });
 
-  it('waits while the first request is still at work', async () => {
+  it('waits while the first request is still being handled', async () => {
     const busy = refused('OrderInProgress', 409, { 'retry-after': '2' });
     answerWith(lost, busy, busy, busy, placed);
     expect(await send()).toMatchObject({ outcome: 'placed' });
   });
 
-  it('knows nothing when no answer ever comes, and stops asking', async () => {
+  it('returns “unknown” after five requests without an answer', async () => {
     answerWith(lost);
     expect(await send()).toMatchObject({ outcome: 'unknown' });
     expect(sent).toHaveLength(5);
   });
 
-  it('knows nothing when the server never finishes', async () => {
+  it('returns “unknown” when the server never finishes', async () => {
     answerWith(refused('OrderInProgress', 409));
     expect(await send()).toMatchObject({ outcome: 'unknown' });
   });
 
-  it('takes being turned away for a no only when it was never sent before', async () => {
+  it('returns a rate limit as a refusal only when the order was never sent before', async () => {
     answerWith(refused('RateLimited', 429, { 'retry-after': '30' }));
     expect(await send()).toMatchObject({ outcome: 'refused', error: { retryAfter: 30 } });
     expect(await send({ again: true })).toMatchObject({ outcome: 'unknown' });

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 
-test('what is not found is not to be tried again as it is', () => {
+test('lookupProblem offers no retry when the order is not found', () => {
   const problem = lookupProblem(new ApiError('NotFound', 'No such order.', { status: 404 }));
   expect(problem).toMatchObject({ title: 'We couldn’t find that order.', retry: false });
 });
 
-test('after too many tries it says how long to wait', () => {
+test('lookupProblem says how long to wait after too many tries', () => {
   const error = new ApiError('RateLimited', 'Too many.', { status: 429, retryAfter: 30 });
   expect(lookupProblem(error)).toMatchObject({ text: 'Try again in 30 seconds.', retry: true });
 });
 
-test('a failure has the agreed words, and what the transport knows', () => {
+test('lookupProblem has agreed words for other failures, and shows no internals', () => {
   const offline = new ApiError('NetworkError', 'Check your connection.');
   expect(lookupProblem(offline)).toEqual({
     title: 'Unable to load order.',

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('answers what a card holds', async () => {
+it('fetchVoucherBalance returns the balance of a gift card', async () => {
   const balance = { expires: null, isExpired: false, isFullyRedeemed: false, amountRemaining: 5 };
   const fetching = answer(200, balance);
   expect(await check()).toEqual({ result: 'SUCCESS', balance });
@@ -24,12 +24,12 @@ it.each([
   ['VoucherInvalid', 'NOT_FOUND'],
   ['VoucherLocked', 'LOCKED'],
   ['VoucherSuspended', 'SUSPENDED'],
-])('takes %s for %s', async (code, result) => {
+])('fetchVoucherBalance turns %s into %s', async (code, result) => {
   answer(422, { error: { code, message: '' } });
   expect(await check()).toEqual({ result });
 });
 
-it('rejects when nobody can say', async () => {
+it('fetchVoucherBalance rejects for a rate limit or a server error', async () => {
   answer(429, { error: { code: 'RateLimited', message: '' } });
   await expect(check()).rejects.toMatchObject({ code: 'RateLimited' });
   answer(500, {});

@@ -12,7 +12,7 @@ import {
 const refusal = (code: string, status = 422, more = {}) =>
   new ApiError(code, `${code} in words.`, { status, ...more });
 
-describe('why a return was not sent', () => {
+describe('the problem of a return that was not sent', () => {
   it.each([
     ['ReturnUpdated', 'correct'],
     ['ReturnNotPossible', 'correct'],
@@ -23,22 +23,22 @@ describe('why a return was not sent', () => {
     ['ReturnTokenInvalid', 'order'],
     ['RateLimited', 'again'],
     ['InternalError', 'again'],
-  ] as const)('%s is put right by: %s', (code, remedy) => {
+  ] as const)('has for %s the remedy “%s”', (code, remedy) => {
     expect(returnProblem(refusal(code)).remedy).toBe(remedy);
   });
 
-  it('names the field that the server refused', () => {
+  it('has the message of the field that the server refused', () => {
     const error = refusal('InvalidRequest', 400, { fields: { 'lines.0.comment': 'No emoji.' } });
     expect(returnProblem(error).text).toBe('No emoji.');
   });
 
-  it('says when to come back', () => {
+  it('says how long to wait after too many tries', () => {
     expect(returnProblem(refusal('RateLimited', 429, { retryAfter: 42 })).text).toBe(
       'Try again in 42 seconds.',
     );
   });
 
-  it('is not known without an answer: the return may have arrived', () => {
+  it('says that the return may have arrived when no answer came', () => {
     for (const error of [
       new ApiError('NetworkError', 'Lost.'),
       new ApiError('Timeout', 'Slow.'),
@@ -53,8 +53,8 @@ describe('why a return was not sent', () => {
   });
 });
 
-describe('a return that was not cancelled', () => {
-  it('says why, where the shop has said so', () => {
+describe('the problem of a return that was not cancelled', () => {
+  it('says why when the shop has given a reason', () => {
     expect(cancelProblem(refusal('ReturnUnderWay', 409))).toEqual({
       title: RETURN_NOT_CANCELLED,
       text: 'ReturnUnderWay in words.',
@@ -62,7 +62,7 @@ describe('a return that was not cancelled', () => {
     expect(cancelProblem(new TypeError('Bug')).text).toBe('Something went wrong on our side.');
   });
 
-  it('may be cancelled all the same without an answer', () => {
+  it('says that the return may be cancelled when no answer came', () => {
     for (const error of [new ApiError('Timeout', 'Slow.'), refusal('InternalError', 500)]) {
       const { title, text } = cancelProblem(error);
       expect(title).toBe(RETURN_CANCEL_UNKNOWN);

@@ -46,8 +46,8 @@ describe('the sign-up form', () => {
   });
 });
 
-describe('the other forms', () => {
-  it('log in with an address and a password, whatever that is', () => {
+describe('the other account forms', () => {
+  it('require an email address and a password to log in, and accept any password', () => {
     expect(errors(signInForm.safeParse({ email: '', password: '' }))).toEqual({
       email: 'Enter your email address.',
       password: 'Enter your password.',
@@ -56,7 +56,7 @@ describe('the other forms', () => {
     expect(signInForm.parse(old)).toEqual(old);
   });
 
-  it('set a password by the same rules', () => {
+  it('apply the same password rules to a reset and to a change', () => {
     const fields = { password: 'wattle', repeatPassword: 'gum' };
     expect(errors(resetPasswordForm.safeParse(fields))).toEqual({
       password: 'Use 8 characters or more.',

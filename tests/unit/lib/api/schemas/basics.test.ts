@@ -7,11 +7,11 @@ it.each([
   ['a full name', addressFields.contactName],
   ['a company', addressFields.company],
   ['a first name', firstName],
-])('%s: every pasted kind of space becomes a space', (_field, schema) => {
+])('%s: every kind of space becomes a plain space', (_field, schema) => {
   expect(schema.parse('\u00a0Anna\u00a0Maria\u2009May\u3000')).toBe('Anna Maria May');
 });
 
-it('a street: a tab inside is refused', () => {
+it('a street with a tab inside is refused', () => {
   expect(addressFields.street1.safeParse('1 Gum\tSt').error?.issues[0]?.message).toBe(
     'Remove the special characters.',
   );

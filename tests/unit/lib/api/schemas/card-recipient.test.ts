@@ -7,8 +7,8 @@ const entered = { name: ' Anna  Gum ', email: ' anna@gum.example ', message: 'Hi
 const problems = (change: object, schema: typeof cardRecipient = cardRecipient) =>
   schema.safeParse({ ...entered, ...change }).error?.issues.map(({ path }) => path.join('.'));
 
-describe('to whom a gift card goes', () => {
-  it('is a name, an e-mail address, perhaps a message, and a day', () => {
+describe('the recipient of a gift card', () => {
+  it('has a name, an email address, an optional message and a day', () => {
     expect(cardRecipient.parse(entered)).toEqual({
       name: 'Anna Gum',
       email: 'anna@gum.example',
@@ -32,12 +32,12 @@ describe('to whom a gift card goes', () => {
     expect(problems(change)).toEqual([field]);
   });
 
-  it('takes names and messages without what does not show or turns text around', () => {
+  it('loses invisible and text-reversing characters from the name and the message', () => {
     const read = cardRecipient.parse({ ...entered, name: 'An\u0000na\u202e', message: 'a\u0007b' });
     expect(read).toMatchObject({ name: 'An na', message: 'a b' });
   });
 
-  it('goes on any day up to a year ahead; a day that is past is a mistake only where it is entered', () => {
+  it('has a day up to a year ahead; only the form refuses a past day', () => {
     expect(problems({ on: last })).toBeUndefined();
     expect(problems({ on: '2020-01-01' })).toBeUndefined();
     expect(problems({ on: '2020-01-01' }, recipientForm)).toEqual(['on']);

@@ -39,7 +39,7 @@ describe('cardForm', () => {
     });
   });
 
-  it('takes a card to the end of its month and not after', () => {
+  it('takes a card until the end of its month', () => {
     expect(faults({ ...card, expiry: '11/26' })).toEqual({});
     expect(faults({ ...card, expiry: '10/26' })).toEqual({ expiry: 'This card has expired.' });
   });
@@ -60,7 +60,7 @@ describe('cardForm', () => {
     });
   });
 
-  it('refuses what it does not know', () => {
+  it('refuses unknown fields and values of other types', () => {
     expect(cardForm.safeParse({ ...card, name: 'x' }).success).toBe(false);
     expect(cardForm.safeParse(null).success).toBe(false);
     expect(cardForm.safeParse({ number: 4111, expiry: {}, cvv: [] }).success).toBe(false);

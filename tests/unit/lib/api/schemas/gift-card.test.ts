@@ -17,7 +17,7 @@ describe('the gift card form', () => {
   it.each([
     { code: '', pin: '' },
     { code: ' - ', pin: '  ' },
-  ])('asks for both (%j)', (input) => {
+  ])('asks for both the code and the PIN (%j)', (input) => {
     expect(faults(input)).toEqual({
       code: "Enter your gift card's code.",
       pin: "Enter your gift card's PIN.",
@@ -27,7 +27,7 @@ describe('the gift card form', () => {
   it.each([
     { code: 'gum', pin: '12' },
     { code: 'gum!tree!50', pin: '12ab' },
-  ])('refuses what no card has (%j)', (input) => {
+  ])('refuses a code and a PIN that no card can have (%j)', (input) => {
     expect(faults(input)).toEqual({
       code: 'Enter a valid gift card code.',
       pin: 'Enter a valid gift card PIN.',

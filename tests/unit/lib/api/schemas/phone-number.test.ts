@@ -14,13 +14,13 @@ describe('a phone number', () => {
     '+61 412 345 678',
     '+64 21 123 4567',
     '+44 20 7946 0958',
-  ])('may be %s: Australian, or another with its country', (text) => {
+  ])('may be Australian, or foreign with its country code: %s', (text) => {
     expect(isPhoneNumber(text)).toBe(true);
     expect(messages(phoneNumber, ` ${text} `)).toEqual([]);
   });
 
   it.each(['12345', '041234567', '021 123 45678', 'call 0412345678', '0412-abc-678', '+999 12345'])(
-    'is not %s',
+    'must not be %s',
     (text) => {
       expect(messages(phoneNumber, text)).toEqual(['Enter a valid phone number.']);
       expect(messages(optionalPhoneNumber, text)).toEqual([
@@ -33,7 +33,7 @@ describe('a phone number', () => {
     expect(messages(phoneNumber, '+61 4 1 2 3 4 5 6 7 8')).toEqual(['Use 20 characters or fewer.']);
   });
 
-  it('is asked for at checkout, and may be left out elsewhere', () => {
+  it('is required at checkout, and optional elsewhere', () => {
     expect(messages(phoneNumber, '  ')).toEqual(['Enter your phone number.']);
     expect(messages(optionalPhoneNumber, '  ')).toEqual([]);
   });

@@ -20,14 +20,14 @@ const FIELDS = [
 /** What a text must not hold when it is kept. */
 const HARM = /(?![\t\n])\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}|\p{M}{9}/u;
 
-it('has more than five hundred hostile texts, none twice', () => {
+it('the list of hostile texts has more than 500, and none twice', () => {
   const texts = new Set(HOSTILE_TEXTS.map(({ text }) => text));
   expect(texts.size).toBe(HOSTILE_TEXTS.length);
   expect(texts.size).toBeGreaterThan(500);
 });
 
 describe.each(FIELDS)('%s', (_, schema, read) => {
-  it('is kept as it was meant, or refused with what is wrong', () => {
+  it('is kept with all that can be seen, or refused with a reason', () => {
     for (const { family, text } of HOSTILE_TEXTS) {
       const checked = schema.safeParse(text);
       const about = `${family}: ${JSON.stringify(text)}`;
@@ -45,7 +45,7 @@ describe.each(FIELDS)('%s', (_, schema, read) => {
     }
   });
 
-  it('refuses what shows another text than it holds', () => {
+  it('refuses text that shows something else than it holds', () => {
     const refused = ['turns the text around', 'is half a character', 'controls the terminal'];
     for (const { family, text } of HOSTILE_TEXTS.filter((one) => refused.includes(one.family))) {
       const long = `They kept my feet dry. ${text} They kept my feet dry.`;
@@ -62,21 +62,21 @@ it.each([
   ['Thai', 'รองเท้าดีมากที่สุด'],
   ['code and prices', 'if (a < b && c > d) costs $129.95 -> "5%"'],
   ['lines', 'One line.\n\n\tTwo lines.'],
-])('takes honest %s', (_, text) => {
+])('a question may contain %s', (_, text) => {
   expect(isPlainProse(text)).toBe(true);
   expect(questionText.safeParse(text).success).toBe(true);
 });
 
-it('refuses a sign that is wider than a page', () => {
+it('isPlainProse refuses one sign that is joined from 61 emoji', () => {
   expect(isPlainProse(`👩${'\u200d👩'.repeat(60)}`)).toBe(false);
 });
 
-it('counts what can be seen', () => {
+it('seenLength counts only what can be seen', () => {
   expect(seenLength('  a \n\t b\u200b ')).toBe(3);
   expect(seenLength('\u3164\u2800\u00ad')).toBe(0);
 });
 
-it('shows a first name on one line, or none', () => {
+it('shownName returns a first name on one line, and null for one that cannot be shown', () => {
   expect(shownName('  Mary\nAnn ')).toBe('Mary Ann');
   for (const name of [
     '',

@@ -15,7 +15,7 @@ describe('a wallet’s sheet', () => {
     expect(await oneSheet(signal, async () => 'paid again', refused)).toBe('paid again');
   });
 
-  it('is opened in the call itself, as wallets open only in a press', () => {
+  it('opens in the same call as the press, because browsers block it later', () => {
     let opened = false;
     void oneSheet(
       new AbortController().signal,
@@ -27,7 +27,7 @@ describe('a wallet’s sheet', () => {
     expect(opened).toBe(true);
   });
 
-  it('that never ends can be given up, and the next one opens', async () => {
+  it('can be given up when it never ends, and the next one opens', async () => {
     const leaving = new AbortController();
     const stuck = oneSheet(leaving.signal, never, refused);
     leaving.abort();
@@ -36,7 +36,7 @@ describe('a wallet’s sheet', () => {
     expect(await oneSheet(signal, async () => 'paid', refused)).toBe('paid');
   });
 
-  it('leaves room for the next one if it fails', async () => {
+  it('lets the next one open after it fails', async () => {
     const { signal } = new AbortController();
     const failing = oneSheet(signal, () => Promise.reject(new Error('blocked')), refused);
     await expect(failing).rejects.toThrow('blocked');

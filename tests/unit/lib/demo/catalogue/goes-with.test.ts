@@ -6,7 +6,7 @@ import { demoRecords } from '#lib/demo/demo-brand.ts';
 const products = [...demoRecords()].filter((record) => record.type === 'product');
 const byId = new Map(products.map((product) => [product.id, product]));
 
-it('every product but gift cards goes with others of other kinds, which can be bought', () => {
+it('every product but a gift card names at least two others of other kinds, which can be bought', () => {
   for (const product of products) {
     const others = (product.goesWith ?? []).map((id) => byId.get(id));
     if (product.functionalType === 'virtual') expect(others).toEqual([]);
@@ -20,14 +20,14 @@ it('every product but gift cards goes with others of other kinds, which can be b
   }
 });
 
-it('children’s products go with children’s products', () => {
+it('children’s products go with children’s products only', () => {
   for (const { demographic = [], goesWith = [], id } of products) {
     if (!demographic.includes('Kids')) continue;
     for (const other of goesWith) expect(byId.get(other)?.demographic, id).toContain('Kids');
   }
 });
 
-it('bed socks go with no boots for walking', () => {
+it('hiking boots go with socks, but never with bed socks', () => {
   const boots = products.filter(({ productType }) => productType === 'Hiking boots');
   expect(boots.length).toBeGreaterThan(0);
   for (const { id, goesWith = [] } of boots) {

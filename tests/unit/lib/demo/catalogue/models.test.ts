@@ -48,7 +48,7 @@ describe('the demo catalogue as a whole', () => {
 
   // Ratings come from reviews.
   test.each(FACETS.filter(({ kind, attribute }) => kind === 'values' && attribute !== RATINGS))(
-    'gives $attribute something to choose from',
+    'gives the filter $attribute at least four values',
     ({ attribute }) => {
       const values = new Set(
         RECORDS.flatMap((record) => {
@@ -98,8 +98,8 @@ describe('the demo catalogue as a whole', () => {
   });
 });
 
-describe('what a model says', () => {
-  test('ids, slugs, codes and variants are one of a kind', () => {
+describe('models and products of the demo', () => {
+  test('have unique ids, slugs, codes and variants', () => {
     expect(repeated(DEMO_MODELS.map(({ code }) => code))).toEqual([]);
     expect(repeated(RECORDS.map(({ id }) => id))).toEqual([]);
     expect(repeated(RECORDS.map(({ slug }) => slug))).toEqual([]);
@@ -107,11 +107,11 @@ describe('what a model says', () => {
     expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length);
   });
 
-  test('two models share no name', () => {
+  test('never share a model’s name', () => {
     expect(repeated(DEMO_MODELS.map(({ name }) => name))).toEqual([]);
   });
 
-  test('every category exists, and the canonical one is a leaf', () => {
+  test('name categories that exist, the canonical one without subcategories', () => {
     const paths = new Set(CATEGORIES.map(({ path }) => path));
     const parents = new Set([...paths].map((path) => path.split('/').slice(0, -1).join('/')));
     for (const { code, categories } of DEMO_MODELS) {
@@ -120,7 +120,7 @@ describe('what a model says', () => {
     }
   });
 
-  test('colours are facet colours, and one name is one colour wherever it is sold', () => {
+  test('use the colours of the filter, and one name always means the same colour', () => {
     const bases = new Map<string, string>();
     for (const { name, baseColours } of PRODUCTS.map(({ colourway }) => colourway)) {
       expect(baseColours.length).toBeGreaterThan(0);
@@ -132,13 +132,13 @@ describe('what a model says', () => {
     expect(bases.size).toBeGreaterThan(30);
   });
 
-  test('a reduction is one', () => {
+  test('have a higher original price when they are reduced', () => {
     for (const { originalPrice, price, id } of RECORDS) {
       expect([id, originalPrice === null || (originalPrice ?? 0) > price]).toEqual([id, true]);
     }
   });
 
-  test('a quantity rule can be met from stock', () => {
+  test('have quantity rules that the stock can meet', () => {
     for (const { model, colourway } of PRODUCTS) {
       const {
         variantMin = 1,
@@ -152,7 +152,7 @@ describe('what a model says', () => {
     }
   });
 
-  test('no two models share a sentence', () => {
+  test('never share a sentence between two models', () => {
     const sentences = DEMO_MODELS.flatMap((model) => [...new Set(sentencesOf(model))]);
     expect(repeated(sentences.filter((sentence) => sentence.length > 20))).toEqual([]);
   });

@@ -40,7 +40,7 @@ function records(changes: Partial<DemoModel> = {}): [ProductRecord, ...ProductRe
 }
 
 describe('a colourway as a product', () => {
-  test('is named, coded and addressed by model and colour', () => {
+  test('takes its name, codes and address from the model and the colour', () => {
     const [record] = records();
     expect(record).toMatchObject({
       id: 'sb-test-w-wet-slate',
@@ -55,7 +55,7 @@ describe('a colourway as a product', () => {
     });
   });
 
-  test('has a variant a size, with the US men’s label beside it', () => {
+  test('has a variant for each size, which also names the US men’s size', () => {
     const [record] = records();
     expect(record.variants.map(({ label, usMen }) => [label, usMen])).toEqual([
       ['5', 'US 3.5'],
@@ -72,7 +72,7 @@ describe('a colourway as a product', () => {
     });
   });
 
-  test('has a picture a view, described for people who cannot see it', () => {
+  test('has a described picture for each view', () => {
     const [record] = records();
     expect(record.images).toEqual([
       {
@@ -102,7 +102,7 @@ describe('a colourway as a product', () => {
     expect([first.state, second?.state]).toEqual(['evergreen', 'coming']);
   });
 
-  test('is listed among new arrivals when new, and published this season', () => {
+  test('is in “New arrivals” with a recent date when it is new', () => {
     const [old, fresh] = records({
       colourways: [colourway(), colourway({ name: 'Ironbark', isNew: true })],
     });
@@ -125,7 +125,7 @@ describe('a colourway as a product', () => {
     expect(soldOut?.popularity).toBeLessThan(second?.popularity ?? 0);
   });
 
-  test('counts no stock when virtual', () => {
+  test('has no stock when it is virtual', () => {
     const [record] = records({ virtual: true, sizeRun: 'single' });
     expect(record).toMatchObject({ functionalType: 'virtual', sizeSystem: null });
     expect(record.variants.map(({ qty }) => qty)).toEqual([0]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kebab, seededInteger } from '#lib/demo/catalogue/seed.ts';
 
 describe('seededInteger', () => {
-  test('stays within its bounds and repeats itself', () => {
+  test('stays within its bounds, and returns the same for the same key', () => {
     fc.assert(
       fc.property(
         fc.string(),

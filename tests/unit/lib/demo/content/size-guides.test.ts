@@ -78,7 +78,7 @@ const MODELS = DEMO_MODELS.map((model) => {
 const sizesIn = ({ rows }: Table) => rows.flatMap(([size = '']) => size.split(', '));
 
 describe('the size guides of the demo', () => {
-  it('belong to categories that the demo has, each to one guide', () => {
+  it('name categories of the demo, each category in one guide only', () => {
     const named = GUIDES.flatMap(({ categories }) => categories);
     expect(new Set(named).size).toBe(named.length);
     const known = new Set(CATEGORIES.map(({ path }) => path));
@@ -107,7 +107,7 @@ describe('the size guides of the demo', () => {
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
-  it('call letters and numbers of women’s clothing the same, and nothing else', () => {
+  it('equate letter and number sizes for women’s clothing only', () => {
     const equal = GUIDES.map(({ path, tables }) => ({
       path,
       equal: equalSizes(tables.map(({ head, rows }) => ({ headings: head, rows }))),
@@ -121,7 +121,7 @@ describe('the size guides of the demo', () => {
     }
   });
 
-  it('speak of unisex sizes where a product is unisex clothing or footwear', () => {
+  it('explain unisex sizes when a product is unisex clothing or footwear', () => {
     const silent = MODELS.flatMap(({ model, guide }) => {
       const isCut = /\/(?:clothing|footwear)\/(?!slippers)/.test(model.categories[0] ?? '');
       const isUnisex = model.demographic.includes('Unisex');
@@ -130,7 +130,7 @@ describe('the size guides of the demo', () => {
     expect(silent).toEqual([]);
   });
 
-  it('name footwear in other systems as the pages of products do', () => {
+  it('name footwear in other systems as product pages do', () => {
     const told = (path: string) => {
       const [table] = GUIDES.find((guide) => guide.path === `size-guides/${path}`)?.tables ?? [];
       return table?.rows.map((row) =>
@@ -167,7 +167,7 @@ describe('the size guides of the demo', () => {
     );
   });
 
-  it('grow from row to row', () => {
+  it('list measures that never shrink from row to row', () => {
     const first = (text: string) => Number(/\d+(?:\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
     const shrinking = GUIDES.flatMap(({ path, tables }) =>
       tables.flatMap(({ head, rows }) =>

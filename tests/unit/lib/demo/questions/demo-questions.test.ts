@@ -11,7 +11,7 @@ const asked = DEMO_MODELS.map((model) => ({ model, of: demoQuestionsOf(model, NO
 const all = asked.flatMap(({ of }) => of);
 const answersOf = ({ reply, answers }: DemoQuestion) => [...(reply ? [reply] : []), ...answers];
 
-it('are about what the demo sells', () => {
+it('demo questions are about products of the demo', () => {
   for (const { model, of } of asked) {
     const products = arrivedProductsOf(model).map(({ id }) => id);
     for (const { id, model: code, product } of of) {
@@ -23,7 +23,7 @@ it('are about what the demo sells', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
-it('are the same each time, and none of a gift card', () => {
+it('demo questions are the same each time, and never about a gift card', () => {
   for (const { model, of } of asked) {
     if (model.amounts) expect(of).toEqual([]);
     expect(demoQuestionsOf(model, NOW)).toEqual(of);
@@ -32,7 +32,7 @@ it('are the same each time, and none of a gift card', () => {
   }
 });
 
-it('are texts that a shopper could send, with nothing left of how they are made', () => {
+it('demo questions are valid texts without leftovers of their templates', () => {
   for (const question of all) {
     expect(questionText.parse(question.text)).toBe(question.text);
     for (const { text } of answersOf(question)) expect(answerText.parse(text)).toBe(text);
@@ -41,7 +41,7 @@ it('are texts that a shopper could send, with nothing left of how they are made'
   }
 });
 
-it('are answered after they were asked, by different people at different times', () => {
+it('demo questions are answered after they were asked, at different times', () => {
   for (const question of all) {
     const { askedAt, reply, answers } = question;
     for (const { writtenAt } of answersOf(question)) {
@@ -54,7 +54,7 @@ it('are answered after they were asked, by different people at different times',
   }
 });
 
-it('are plausible: about half of the models, a few often, a few not answered', () => {
+it('demo questions cover about half of the models, and few have no answer', () => {
   const counts = asked.map(({ of }) => of.length);
   const share = (is: (count: number) => boolean) => counts.filter(is).length / counts.length;
   expect(share((count) => count > 0)).toBeGreaterThan(0.4);
@@ -68,7 +68,7 @@ it('are plausible: about half of the models, a few often, a few not answered', (
   expect(all.filter(({ answers }) => answers.length > 0).length / all.length).toBeGreaterThan(0.3);
 });
 
-it('ask nothing twice about a model', () => {
+it('demo questions never repeat for a model', () => {
   for (const { of } of asked) {
     expect(new Set(of.map(({ text }) => text)).size).toBe(of.length);
     const replies = of.flatMap(({ reply }) => (reply ? [reply.text] : []));
@@ -83,7 +83,7 @@ it.each([
   ['warm', /warm enough/i, 'Warm'],
   ['leakproof', /does it leak/i, 'Leakproof lid'],
   ['resoleable', /resoled|soles wear out/i, 'Resoleable'],
-])('call %s only what is', (_, claim, word) => {
+])('demo questions treat a product as %s only when it is', (_, claim, word) => {
   const claimed = asked.filter(({ of }) => of.some(({ text }) => claim.test(text)));
   expect(claimed).not.toEqual([]);
   for (const { model } of claimed) {

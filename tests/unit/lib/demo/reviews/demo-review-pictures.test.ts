@@ -21,7 +21,7 @@ const models = DEMO_MODELS.map((model) => {
 const pictured = models.filter(({ scenes }) => scenes.size > 0);
 
 describe('the scenes of the demo’s reviews', () => {
-  it('are on about one review in eight of the models that many talk about', () => {
+  it('illustrate about one in eight reviews of the models with many reviews', () => {
     const popular = pictured.flatMap(({ reviews }) => reviews).length;
     const share = pictured.reduce((sum, { scenes }) => sum + scenes.size, 0) / popular;
     expect(share).toBeGreaterThan(0.1);
@@ -36,7 +36,7 @@ describe('the scenes of the demo’s reviews', () => {
     }
   });
 
-  it('are one to three of a review, and none is twice on a model', () => {
+  it('number one to three per review, and never repeat for a model', () => {
     for (const { model, reviews, scenes } of pictured) {
       const all = [...scenes.values()].flat();
       expect(new Set(all).size, model.code).toBe(all.length);
@@ -60,7 +60,7 @@ describe('the scenes of the demo’s reviews', () => {
     for (const [, scene] of ofProducts) expect(elsewhere).not.toContain(scene);
   });
 
-  it('name what the catalogue has, and are all used', () => {
+  it('name existing types and products, and are all used', () => {
     const types = new Set(DEMO_MODELS.map(({ productType }) => productType));
     for (const type of Object.keys(SCENES_OF_TYPES)) expect(types).toContain(type);
     const products = new Set(DEMO_MODELS.flatMap(productsOf).map(({ id }) => id));
@@ -70,7 +70,7 @@ describe('the scenes of the demo’s reviews', () => {
   });
 });
 
-describe('the archive', () => {
+describe('the archive of the demo’s review pictures', () => {
   const scenes = Object.keys(SCENES) as Scene[];
 
   it('has a large and a small picture of each scene, and nothing else', async () => {
@@ -78,7 +78,7 @@ describe('the archive', () => {
     expect(new Set((await openArchive('reviews')).keys())).toEqual(new Set(names));
   });
 
-  test.each(scenes)('has %s as the shop itself would keep it', async (scene) => {
+  test.each(scenes)('has %s in the format and the sizes that the shop keeps', async (scene) => {
     const { alt, bytes, small, ...size } = (await openReviewPictures())(scene);
     const kept = { format: 'webp', hasAlpha: false };
     const large = await sharp(bytes, { failOn: 'warning' }).metadata();

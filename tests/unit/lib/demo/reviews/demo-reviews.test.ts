@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 1);
 const reviews = DEMO_MODELS.map((model) => ({ model, of: demoReviewsOf(model, NOW) }));
 const all = reviews.flatMap(({ of }) => of);
 
-it('are records that the import takes, of the demo’s products, marked as the demo’s', () => {
+it('demo reviews pass the import, name the demo’s products and are marked as the demo’s', () => {
   const products = new Set(DEMO_MODELS.flatMap(productsOf).map(({ id }) => id));
   for (const review of all) {
     expect(reviewRecord.parse(review)).toEqual(review);
@@ -22,7 +22,7 @@ it('are records that the import takes, of the demo’s products, marked as the d
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
 
-it('are plausible: many models, all stars, a mean that shops have, some models cut small', () => {
+it('demo reviews cover most models with all stars, a mean from 3.8 to 4.6 and some small fits', () => {
   const { stars, sum, count } = summariseReviews(all);
   expect(stars.every((of) => of > 0)).toBe(true);
   expect(sum / count).toBeGreaterThan(3.8);
@@ -33,14 +33,14 @@ it('are plausible: many models, all stars, a mean that shops have, some models c
   expect(fits.filter((text) => text?.includes('small')).length).toBeGreaterThan(5);
 });
 
-it('are none of a gift card, and the same each time on a day', () => {
+it('demo reviews are the same all day, and never about a gift card', () => {
   for (const { model, of } of reviews) {
     if (model.amounts) expect(of).toEqual([]);
     expect(demoReviewsOf(model, NOW + 80_000_000)).toEqual(of);
   }
 });
 
-it('speak of a pack or a bottle as of gear: nothing about cuffs, and no fit', () => {
+it('demo reviews of packs and bottles never mention cuffs, and have no fit', () => {
   const gear = reviews.filter(({ model }) =>
     ['Hiking packs', 'Duffels', 'Bottles'].includes(model.productType),
   );

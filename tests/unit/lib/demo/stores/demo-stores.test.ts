@@ -13,7 +13,7 @@ const records = DEMO_STORES.map((store) => storeRecordOf(store, YEAR));
 const stores = records.map((record) => storeOfRecord(record, null));
 
 describe('the demo’s stores', () => {
-  it('are 24 in all states and territories, of which 22 keep orders', () => {
+  it('number 24 in all states and territories, of which 22 offer pickup', () => {
     expect(stores).toHaveLength(24);
     expect(new Set(stores.map(({ address }) => address.region))).toEqual(new Set(STATES));
     expect(stores.filter(({ collects }) => collects)).toHaveLength(22);
@@ -23,14 +23,14 @@ describe('the demo’s stores', () => {
     expect(storeRecord.safeParse(record).error?.issues ?? []).toEqual([]);
   });
 
-  it('stand once each, at addresses of their own, with telephones reserved for fiction', () => {
+  it('differ in name, address and text, and have telephone numbers reserved for fiction', () => {
     for (const one of ['erpStoreId', 'slug', 'name', 'street1', 'phone', 'text'] as const) {
       expect(new Set(records.map((record) => record[one])).size).toBe(records.length);
     }
     for (const { phone } of records) expect(phone).toMatch(/^\(0[2378]\) (?:5550|7010) \d{4}$/);
   });
 
-  it('stand where their suburbs are', async () => {
+  it('are within 3 km of their suburbs', async () => {
     const list = await readFile('lib/server/localities/australia.csv', 'utf8');
     const places = new Map<string, { latitude: number; longitude: number }>(
       list.split('\n').map((line) => {
@@ -47,7 +47,7 @@ describe('the demo’s stores', () => {
     }
   });
 
-  it('keep the clock of the place, not of the state', () => {
+  it('have the time zone of the place, not of the state', () => {
     const zone = (slug: string) => stores.find((store) => store.slug === slug)?.timeZone;
     expect(zone('broken-hill')).toBe('Australia/Broken_Hill');
     expect(zone('newtown')).toBe('Australia/Sydney');
@@ -64,7 +64,7 @@ describe('the demo’s stores', () => {
     expect(late.length).toBeGreaterThan(3);
   });
 
-  it('say what they do on the holidays of this year and the next', () => {
+  it('have hours for the holidays of this year and the next', () => {
     for (const year of [YEAR, YEAR + 1]) {
       const friday = new Date(goodFriday(year)).toISOString().slice(0, 10);
       const days = [`${year}-01-01`, friday, `${year}-04-25`, `${year}-12-24`, `${year}-12-26`];
@@ -83,7 +83,7 @@ describe('the demo’s stores', () => {
   });
 });
 
-describe('their stock', () => {
+describe('the stock of the demo’s stores', () => {
   const variants = Array.from({ length: 2_000 }, (_, i) => ({
     id: `p${Math.floor(i / 8)}-${i % 8}`,
     productId: `p${Math.floor(i / 8)}`,
@@ -99,7 +99,7 @@ describe('their stock', () => {
     expect(Math.max(...stock.map(({ qty }) => qty))).toBeLessThanOrEqual(9);
   });
 
-  it('is nearly all at the biggest store, and a part elsewhere', () => {
+  it('covers over 70% of the variants at the biggest store, and a part elsewhere', () => {
     const [biggest = 0, ...others] = counts;
     expect(biggest).toBeGreaterThan(0.7 * variants.length);
     for (const count of others) {
@@ -108,7 +108,7 @@ describe('their stock', () => {
     }
   });
 
-  it('has sizes in no store, products in one store only, and little of some', () => {
+  it('leaves some sizes in no store, some products in one store only, and few units of some', () => {
     const stocked = new Set(stock.map(({ variantId }) => variantId));
     expect(variants.filter(({ id }) => !stocked.has(id)).length).toBeGreaterThan(20);
     const storesOf = Map.groupBy(stock, ({ variantId }) => variantId.split('-')[0]);

@@ -54,7 +54,7 @@ async function read(file: string): Promise<unknown[]> {
 const whole = (chunks: readonly Uint8Array[]) => Buffer.concat(chunks).toString('latin1');
 const chunks = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 5 });
 
-it('reads what it has written, whatever the rows hold and however they are cut', async () => {
+it('an archive file reads back what was written, whatever the rows hold', async () => {
   await fc.assert(
     fc.asyncProperty(chunks, chunks, async (orders, mail) => {
       const file = path.join(folder.path, 'written');
@@ -75,14 +75,14 @@ it('reads what it has written, whatever the rows hold and however they are cut',
   );
 });
 
-it('takes rows of any length', async () => {
+it('an archive file takes rows of any length', async () => {
   const file = path.join(folder.path, 'long');
   const long = Buffer.alloc(5 * 1024 * 1024 + 1, 'x');
   await writeArchiveFile(file, partsOf([[long], []]));
   expect((await read(file))[4]).toHaveLength(long.length);
 });
 
-it('refuses a file that was cut or changed anywhere, or reads the same', async () => {
+it('an archive file that was cut is refused; one with a changed byte is refused or reads the same', async () => {
   const file = path.join(folder.path, 'whole');
   await writeArchiveFile(file, partsOf([[Buffer.from('1\ta\n2\tb\n')], [Buffer.from('3\tc\n')]]));
   const bytes = await readFile(file);
@@ -116,7 +116,7 @@ it.each([
   ['missing', null, /There is no file/],
   ['a catalogue', '{"type":"product"}\n', /no backup of the shop, or it is damaged/],
   ['nothing', '', /not whole/],
-])('says what is wrong with %s', async (name, content, message) => {
+])('an archive file is refused with what is wrong: %s', async (name, content, message) => {
   const file = path.join(folder.path, name);
   if (content !== null) await writeFile(file, content);
   await expect(read(file)).rejects.toThrow(message);

@@ -133,7 +133,7 @@ const getFile = (path: string, headers: Record<string, string> = {}, method = 'G
   get(path, { 'x-kind': 'file', ...headers }, method);
 
 describe('a page that the server could not make', () => {
-  it('is answered by our own page with the reference of its request, and never kept', async () => {
+  it('is answered with our own error page and a new reference each time, and is never kept', async () => {
     pages.set('/boots', page({ status: 500, headers: { 'cache-control': 's-maxage=60' } }));
     const texts = await Promise.all(
       [1, 2].map(async () => {
@@ -150,7 +150,7 @@ describe('a page that the server could not make', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is left as it is where the browser asked for data', async () => {
+  it('is left unchanged when the browser asked for data', async () => {
     pages.set('/boots', page({ status: 500, headers: { 'content-type': 'text/x-component' } }));
     expect((await get('/boots')).body.toString()).toBe(LONG);
   });
@@ -175,7 +175,7 @@ describe('a page that the page cache vouches for', () => {
     ['br;q=0, gzip', 'gzip'],
     ['', undefined],
     ['identity', undefined],
-  ])('is sent in what the visitor accepts: %s', async (accept, coding) => {
+  ])('is sent in the encoding that the visitor accepts: %s', async (accept, coding) => {
     pages.set('/boots', page());
     const answer = await get('/boots', { 'accept-encoding': accept });
     expect(answer.headers['content-encoding']).toBe(coding);
@@ -184,7 +184,7 @@ describe('a page that the page cache vouches for', () => {
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is answered with 304 when the visitor has it already', async () => {
     pages.set('/boots', page());
     const { headers } = await get('/boots');
     expect(headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -194,7 +194,7 @@ describe('a page that the page cache vouches for', () => {
     expect((await get('/boots', { 'if-none-match': '"two"' })).status).toBe(200);
   });
 
-  it('has its headers without its body on HEAD', async () => {
+  it('is answered to HEAD with its headers only', async () => {
     pages.set('/boots', page());
     await get('/boots');
     const answer = await get('/boots', {}, 'HEAD');
@@ -245,7 +245,7 @@ describe('an answer is not kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('whose page was stored anew while it was sent', async () => {
+  it('when its page was stored anew while it was sent', async () => {
     const first = page({ text: 'old' });
     // Next has read the old version; another request renders the page anew before this one ends.
     first.meanwhile = () => noteServed(`/test${test}/boots`, { stored: Date.now(), tags: [] });
@@ -255,14 +255,14 @@ describe('an answer is not kept', () => {
     expect((await get('/boots')).body.toString()).toBe('new');
   });
 
-  it('of a call', async () => {
+  it('to an API call', async () => {
     pages.set('/api/stock', page());
     await get('/api/stock', { 'x-kind': 'api' });
     await get('/api/stock', { 'x-kind': 'api' });
     expect(asked).toHaveLength(2);
   });
 
-  it('that there is no such page', async () => {
+  it('for a page that does not exist', async () => {
     expect((await get('/none')).status).toBe(404);
     expect((await get('/none')).body.toString()).toBe('nothing here');
     expect(asked).toHaveLength(2);
@@ -275,18 +275,21 @@ describe('a path that is known to have no page', () => {
   const missing = () =>
     pages.set('/pages/missing', page({ text: documentOf('Page Not Found'), stored }));
 
-  it.each(['GET', 'HEAD'])('has the one page for all of them, made once: %s', async (method) => {
-    missing();
-    await get('/missing/first');
-    for (const name of ['second', 'third', 'second']) {
-      const answer = await get(`/missing/${name}`, {}, method);
-      expect(answer.headers['content-length']).toBeDefined();
-      if (method === 'GET') expect(answer.body.toString()).toContain('<h1>Page Not Found</h1>');
-    }
-    expect(asked).toEqual(['/pages/missing null']);
-  });
+  it.each(['GET', 'HEAD'])(
+    'gets one “not found” page, which is made once for all such paths: %s',
+    async (method) => {
+      missing();
+      await get('/missing/first');
+      for (const name of ['second', 'third', 'second']) {
+        const answer = await get(`/missing/${name}`, {}, method);
+        expect(answer.headers['content-length']).toBeDefined();
+        if (method === 'GET') expect(answer.body.toString()).toContain('<h1>Page Not Found</h1>');
+      }
+      expect(asked).toEqual(['/pages/missing null']);
+    },
+  );
 
-  it('is answered whole, whatever the visitor has of the page', async () => {
+  it('is answered in full, even when the visitor has the page already', async () => {
     missing();
     const { headers } = await get('/missing/first');
     for (const etag of [headers.etag as string, '*']) {
@@ -295,13 +298,13 @@ describe('a path that is known to have no page', () => {
     }
   });
 
-  it('sends the navigation to the page itself', async () => {
+  it('sends the router to the “not found” page itself', async () => {
     missing();
     const answer = await get('/missing/first', { rsc: '1' });
     expect(answer.headers['x-nextjs-rewritten-path']).toBe('/pages/missing');
   });
 
-  it('has no page made for its data', async () => {
+  it('has no page made when its data is asked for', async () => {
     const data = await getFile(`/_page/test${test}/missing/boot/${'x'.repeat(22)}.js`);
     expect(data.body.toString()).toContain('location.reload()');
     expect(asked).toEqual([]);
@@ -309,7 +312,7 @@ describe('a path that is known to have no page', () => {
 });
 
 describe("a page's data", () => {
-  it('is a file of its own, in one piece, kept for good by its name', async () => {
+  it('is a separate file in one piece, which browsers keep for good', async () => {
     pages.set('/boots', page({ text: documentOf('Boots for wet clay') }));
     const html = await textOf('/boots');
     expect(html).not.toContain('__next_f');
@@ -330,7 +333,7 @@ describe("a page's data", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('stays for who has the old page, when the page changes in between', async () => {
+  it('stays available for visitors of the old page when the page changes', async () => {
     pages.set('/boots', page({ text: documentOf('Old boots'), tags: ['product:old-boot'] }));
     const old = dataAddress(await textOf('/boots'));
     expireTags(['product:old-boot']);
@@ -341,7 +344,7 @@ describe("a page's data", () => {
     expect((await getFile(current)).body.toString()).toContain('New boots');
   });
 
-  it('that another process has written is made again from the page', async () => {
+  it('is made again from the page when another process has written it', async () => {
     pages.set('/boots', page({ text: documentOf('Boots for all') }));
     const address = dataAddress(await textOf('/boots'));
     close();
@@ -355,7 +358,7 @@ describe("a page's data", () => {
   it.each([
     ['of a page that has changed', documentOf('Other boots'), 200],
     ['of a page that is no more', documentOf('Nothing here'), 404],
-  ])('%s loads the page anew, and is kept by nobody', async (_, text, status) => {
+  ])('reloads the page and is never kept: %s', async (_, text, status) => {
     pages.set('/boots', page({ text: documentOf('Boots') }));
     const address = dataAddress(await textOf('/boots'));
     close();
@@ -368,7 +371,7 @@ describe("a page's data", () => {
     expect(file.body.toString()).not.toContain('boots');
   });
 
-  it('that was pushed out of memory is made again from the page at hand', async () => {
+  it('is made again from the kept page when it was pushed out of memory', async () => {
     pages.set('/boots', page({ text: documentOf('Boots for all') }));
     const address = dataAddress(await textOf('/boots'));
     for (let n = 0; n < 20; n++) {
@@ -387,7 +390,7 @@ describe("a page's data", () => {
       ['rendered each time', { headers: { 'x-nextjs-cache': 'MISS' } }],
       ['that is no page', { status: 404 }],
       ['that cannot be made', { status: 500 }],
-    ])('has a page %s made once, and waited for by all who ask', async (_, over) => {
+    ])('has its page made once for all who ask: %s', async (_, over) => {
       const { promise, resolve: release } = Promise.withResolvers<void>();
       pages.set('/boots', page({ text: documentOf('Boots'), until: promise, ...over }));
       const first = [1, 2, 3].map((n) => madeUp(n));
@@ -401,7 +404,7 @@ describe("a page's data", () => {
       expect(asked).toHaveLength(1);
     });
 
-    it('has no page made that is at hand, and the page is kept for its visitors', async () => {
+    it('has no page made again, and the page is kept for its visitors', async () => {
       pages.set('/boots', page({ text: documentOf('Boots') }));
       await madeUp(1);
       const html = await textOf('/boots');
@@ -410,7 +413,7 @@ describe("a page's data", () => {
       expect(asked).toHaveLength(1);
     });
 
-    it('keeps nobody from the data of another page', async () => {
+    it('does not keep anybody from the data of another page', async () => {
       pages.set('/boots', page({ text: documentOf('Boots') }));
       pages.set('/socks', page({ text: documentOf('Socks') }));
       const address = dataAddress(await textOf('/socks'));
@@ -437,7 +440,7 @@ describe("a page's data", () => {
 });
 
 describe('the policy of a page', () => {
-  it('is sent with the page, its head and its 304, and is none of its data', async () => {
+  it('is sent with the page, for HEAD and with a 304, but not with the page’s data', async () => {
     pages.set('/boots', page({ text: documentOf('Boots') }));
     const first = await get('/boots', {}, 'HEAD');
     const { headers } = await get('/boots');
@@ -455,7 +458,7 @@ describe('the policy of a page', () => {
     expect(file.headers['content-security-policy']).toBeUndefined();
   });
 
-  it('turns http into https on the public host only', async () => {
+  it('upgrades http to https on the public host only', async () => {
     pages.set('/boots', page({ text: documentOf('Boots') }));
     const on = (host: string) => get('/boots', { host });
     expect((await on('shop.example')).headers['content-security-policy']).toBe(
@@ -465,7 +468,7 @@ describe('the policy of a page', () => {
   });
 });
 
-it('a file of the build is kept for good; other files are not', async () => {
+it('keepAnswers keeps files of the build, and no other files', async () => {
   pages.set('/_next/static/a.js', page({ headers: { 'x-nextjs-cache': '' } }));
   pages.set('/icon.png', page());
   for (const path of ['/_next/static/a.js', '/icon.png']) {
@@ -476,7 +479,7 @@ it('a file of the build is kept for good; other files are not', async () => {
 });
 
 it.each(['/_next/static/chunks/%61.js', '/_next/static/x/../chunks/a.js', '/_next/static/./a.js'])(
-  'a file of the build is not kept once more as %s',
+  'keepAnswers does not keep a file of the build again under the other spelling %s',
   async (path) => {
     pages.set(path, page({ headers: { 'x-nextjs-cache': '' } }));
     await get(path, { 'x-kind': 'file' });
@@ -485,7 +488,7 @@ it.each(['/_next/static/chunks/%61.js', '/_next/static/x/../chunks/a.js', '/_nex
   },
 );
 
-it('remembers versions of pages in bounded memory, however long the paths are', () => {
+it('the memory of page versions stays bounded, however long the paths are', () => {
   noteServed('/soon-forgotten', { stored: 1, tags: [] });
   expect(versionServedSince('/soon-forgotten', performance.now())?.stored).toBe(1);
   for (let n = 0; n < 2000; n++) noteServed(`/products/${n}${'x'.repeat(8000)}`, null);
@@ -495,7 +498,7 @@ it('remembers versions of pages in bounded memory, however long the paths are', 
 describe('a cache in front', () => {
   const tagsOf = async (path: string) => (await get(path)).headers['cache-tag'];
 
-  it('gets the tags of a page that everybody may have, from Next and from memory, in a 304 too', async () => {
+  it('gets the tags of a shared page from Next, from memory and with a 304', async () => {
     close();
     await start('Cache-Tag');
     pages.set('/boots', page({ tags: ['site', 'product:boots'] }));
@@ -506,7 +509,7 @@ describe('a cache in front', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('gets none of a page that is one visitor’s, of a 404, or unless that was asked for', async () => {
+  it('gets no tags for one visitor’s page, for a 404, or when tags are switched off', async () => {
     pages.set('/boots', page({ tags: ['site'] }));
     expect(await tagsOf('/boots')).toBeUndefined();
     close();

@@ -9,7 +9,7 @@ const HEADERS: [string, string][] = [
 const sent = (header: 'Cache-Tag' | 'Surrogate-Key', tags: readonly string[] | null) =>
   Object.fromEntries(withTags(HEADERS, header, tags));
 
-it('a page names its tags in the form of the cache in front, and none of the framework', () => {
+it('a page names its tags in the header of the cache in front, without those of the framework', () => {
   const tags = ['site', '_N_T_/layout', 'product:boot', 'category:mens/boots'];
   expect(sent('Cache-Tag', tags)).toEqual({
     ...Object.fromEntries(HEADERS),

@@ -76,7 +76,7 @@ describe('an exported record', () => {
     expect(exported(BARE)).toEqual({ ...BARE, publishedAt: '2026-01-01T00:00:00.000Z' });
   });
 
-  it('has the keys in one order, and the meaning of the record that was imported', () => {
+  it('has its keys in a fixed order, and the meaning of the imported record', () => {
     expect(Object.keys(exported(FULL)).join(' ')).toBe(
       'type id slug name brand price originalPrice state functionalType isNew taxExclusive ' +
         'accountExclusive compositeCode parentCode genderCode productType colourName baseColours ' +
@@ -88,7 +88,7 @@ describe('an exported record', () => {
     expect(canonicalProduct(exported(FULL), IMAGES)).toEqual(canonicalProduct(FULL, IMAGES));
   });
 
-  it('keeps a GTIN, and has none where there is none', () => {
+  it('keeps a GTIN, and leaves it out when there is none', () => {
     const [variant] = BARE.variants;
     const withGtin = (gtin: string | null) =>
       exported({ ...BARE, variants: [{ ...variant, gtin }] as ProductRecord['variants'] });

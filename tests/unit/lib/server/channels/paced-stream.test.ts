@@ -26,19 +26,19 @@ function streamOf(count: number, mostWaitMs = 1_000) {
   return { stream, told };
 }
 
-it('sends everything and ends once', async () => {
+it('a paced stream sends everything and ends once', async () => {
   const { stream, told } = streamOf(5);
   expect(await new Response(stream).text()).toHaveLength(5 * TEXT.length);
   expect(told.ends).toEqual([undefined]);
 });
 
-it('makes no more than is read', async () => {
+it('a paced stream makes its texts only as they are read', async () => {
   const { stream, told } = streamOf(1_000);
   await stream.getReader().read();
   expect(told.made).toBeLessThan(5);
 });
 
-it('stops when its reader leaves', async () => {
+it('a paced stream stops when its reader leaves', async () => {
   const { stream, told } = streamOf(1_000);
   const reader = stream.getReader();
   await reader.read();
@@ -46,7 +46,7 @@ it('stops when its reader leaves', async () => {
   expect(told).toMatchObject({ stopped: true, ends: [undefined] });
 });
 
-it('cuts off a reader who keeps it waiting in all for too long', async () => {
+it('a paced stream cuts off a reader who makes it wait too long in all', async () => {
   const { stream, told } = streamOf(1_000);
   const reader = stream.getReader();
   for (const _ of [1, 2, 3]) {
@@ -61,13 +61,13 @@ it('cuts off a reader who keeps it waiting in all for too long', async () => {
   expect(told).toMatchObject({ stopped: true });
 });
 
-it('cuts off a reader who never begins', () => {
+it('a paced stream cuts off a reader who never begins', () => {
   const { told } = streamOf(1);
   vi.advanceTimersByTime(1_000);
   expect(told.ends).toEqual([expect.any(Error)]);
 });
 
-it('passes on that the texts failed', async () => {
+it('a paced stream passes on an error of its source', async () => {
   const ends: unknown[] = [];
   // biome-ignore lint/correctness/useYield: it fails before its first text.
   async function* failing(): AsyncGenerator<string> {

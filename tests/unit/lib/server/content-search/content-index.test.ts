@@ -46,7 +46,7 @@ const paths = (text: string) =>
   );
 
 describe('the search for posts, articles and stores', () => {
-  it('finds each under its kind, with the line that stands below its title', () => {
+  it('finds each under its kind, with the line below its title', () => {
     expect(index.find('leather')).toEqual({
       posts: [{ path: '/blog/salt', title: 'Salt on leather', text: '' }],
       articles: [
@@ -59,13 +59,13 @@ describe('the search for posts, articles and stores', () => {
     ]);
   });
 
-  it('needs all words, of which the last may be unfinished', () => {
+  it('requires all words, of which the last may be unfinished', () => {
     expect(paths('leather bo')).toEqual(['/articles/care/boots']);
     expect(paths('lea bo')).toEqual([]);
     expect(paths('leather jacket')).toEqual([]);
   });
 
-  it('puts a word in a title before one in tags, and that before one in a summary', () => {
+  it('ranks a word in a title before one in tags, and that before one in a summary', () => {
     expect(
       index
         .find('winter')
@@ -78,7 +78,7 @@ describe('the search for posts, articles and stores', () => {
     ]);
   });
 
-  it('puts the newer of two posts first that fit as well', () => {
+  it('ranks the newer of two equally good posts first', () => {
     expect(paths('winter walks')).toEqual(['/blog/new', '/blog/old']);
   });
 
@@ -96,11 +96,11 @@ describe('the search for posts, articles and stores', () => {
     ['café', '/blog/cafe'],
     ['return', '/articles/returns'],
     ['how do I return', '/articles/returns'],
-  ])('reads words as the search for products does: %s', (text, path) => {
+  ])('reads words like the product search: %s', (text, path) => {
     expect(paths(text)).toContain(path);
   });
 
-  it('forgives a typing mistake, but only where nothing is found as typed', () => {
+  it('corrects a typing mistake only when nothing is found as typed', () => {
     expect(paths('lether')).toEqual(['/blog/salt', '/articles/care/boots']);
     expect(paths('hobrat')).toEqual(['/stores/hobart']);
     // One letter from `clay`, but a word of its own.
@@ -108,17 +108,17 @@ describe('the search for posts, articles and stores', () => {
     expect(both.find('play').posts.map(({ path }) => path)).toEqual(['/blog/play']);
   });
 
-  it('forgives nothing where that is not asked for', () => {
+  it('corrects nothing when the text must be found as typed', () => {
     expect(index.findAsTyped('lether')).toEqual({ posts: [], articles: [], stores: [] });
     expect(index.findAsTyped('leather')).toEqual(index.find('leather'));
   });
 
-  it('finds nothing for a letter, for marks or for other words', () => {
+  it('finds nothing for a single letter, punctuation or unknown words', () => {
     expect(['b', '!!', '  ', 'qwzxv'].flatMap(paths)).toEqual([]);
     expect(new ContentIndex([], []).find('boots')).toEqual({ posts: [], articles: [], stores: [] });
   });
 
-  it('answers any text with at most six of a kind', () => {
+  it('returns at most six pages of a kind for any text', () => {
     const many = new ContentIndex(
       Array.from({ length: 20 }, (_, at) => post(`walk-${at}`, `Walk ${at}`)),
       [],

@@ -3,8 +3,11 @@ import { CONTENT_KINDS } from '#lib/commerce/content/content-page.ts';
 import { cachedContentPage } from '#lib/server/content/cached-content.ts';
 
 // There is neither a cache nor a database here: whoever asks one of them fails.
-it.each(CONTENT_KINDS)('no %s is looked up by what cannot be its path', async (kind) => {
-  for (const path of ['', '\0', 'a\0b', '%00', 'A', 'a//b', 'long-'.repeat(60)]) {
-    expect(await cachedContentPage(kind, path), path).toBeNull();
-  }
-});
+it.each(CONTENT_KINDS)(
+  'cachedContentPage looks up no %s for what cannot be its path',
+  async (kind) => {
+    for (const path of ['', '\0', 'a\0b', '%00', 'A', 'a//b', 'long-'.repeat(60)]) {
+      expect(await cachedContentPage(kind, path), path).toBeNull();
+    }
+  },
+);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFrontMatter } from '#lib/server/content/format/front-matter.ts';
 
 describe('front matter', () => {
-  it('is divided from the text, and knows its lines', () => {
+  it('is split from the text, and remembers its line numbers', () => {
     const read = readFrontMatter('---\ntitle: A\nimage:\n  src: a.svg\n---\n\nText\n');
     if ('reason' in read) throw new Error(read.reason);
     expect(read.fields).toEqual({ title: 'A', image: { src: 'a.svg' } });
@@ -20,11 +20,11 @@ describe('front matter', () => {
     ['---\ntitle: A\ntitle: B\n---\n', 3],
     ['---\ntitle: "A\n---\n', 2],
     ['---\na: &x [1]\nb: *x\n---\n', 2],
-  ])('is refused with a line: %j', (text, line) => {
+  ])('is refused with a line number: %j', (text, line) => {
     expect(readFrontMatter(text)).toMatchObject({ line, reason: expect.any(String) });
   });
 
-  it('an author who forgets quotes reads what to do, with one line number', () => {
+  it('is refused with advice and one line number when quotes are missing', () => {
     expect(readFrontMatter('---\nkind: post\ntitle: Boots: how to choose\n---\n')).toEqual({
       line: 3,
       reason:
@@ -32,7 +32,7 @@ describe('front matter', () => {
     });
   });
 
-  it('makes no objects of types that YAML names', () => {
+  it('keeps a date and “yes” as plain text', () => {
     const read = readFrontMatter('---\ndate: 2026-11-23\nyes: yes\n---\n');
     expect('fields' in read && read.fields).toEqual({ date: '2026-11-23', yes: 'yes' });
   });

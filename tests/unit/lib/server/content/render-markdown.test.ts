@@ -26,11 +26,11 @@ describe('Markdown of an author', () => {
     expect(html('[in](/stores)')).toContain('<a href="/stores">');
   });
 
-  it('counts words', () => {
+  it('has its words counted', () => {
     expect(written('One two *three*.\n\n- four\n- five').words).toBe(5);
   });
 
-  it('writes a picture with its size, so that nothing jumps', () => {
+  it('shows a picture with its size, so that nothing jumps', () => {
     const picture = { src: '/media/abc.svg', width: 800, height: 600 };
     const parsed = parseMarkdown('![A boot](pictures/a%20b.svg)', 7);
     expect(parsed.pictures).toEqual([{ src: 'pictures/a b.svg', line: 7 }]);
@@ -39,7 +39,7 @@ describe('Markdown of an author', () => {
     );
   });
 
-  it('writes a photograph in several widths, and a wide table in a frame that scrolls', () => {
+  it('shows a photograph in several widths, and a table in a frame that scrolls', () => {
     const picture = { src: '/media/abc.webp', width: 1600, height: 1000 };
     const photograph = parseMarkdown('![A boot](a.webp)', 1).write(new Map([['a.webp', picture]]));
     expect(photograph.html).toMatch(
@@ -50,7 +50,7 @@ describe('Markdown of an author', () => {
     );
   });
 
-  it('knows the line of a picture within a paragraph', () => {
+  it('has its pictures listed with their lines, also within a paragraph', () => {
     const text = 'One\ntwo ![a](a.svg)\\\nthree ![b](b.svg)\n\n- four\n  ![c](c.svg)\n';
     expect(parseMarkdown(text, 5).pictures).toEqual([
       { src: 'a.svg', line: 6 },
@@ -59,13 +59,13 @@ describe('Markdown of an author', () => {
     ]);
   });
 
-  it('names the line of a link that leads nowhere, and of a picture without a text', () => {
+  it('has a problem with its line for a dead link and for a picture without a text', () => {
     const { problems } = parseMarkdown('a\n\n[b](other.md)\n\n![](c.svg)', 10);
     expect(problems.map(({ line }) => line)).toEqual([12, 14]);
   });
 });
 
-describe('what is hostile', () => {
+describe('hostile Markdown', () => {
   it.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -83,7 +83,7 @@ describe('what is hostile', () => {
     '[x]: javascript:alert(1)\n\n[x]',
     '`</code><script>1</script>`',
     '```"onload=x\n</pre><script>\n```',
-  ])('is text or nothing: %s', (text) => {
+  ])('becomes harmless text or nothing: %s', (text) => {
     const out = html(text);
     expect(out).not.toMatch(/<(?:script|svg|iframe|object|style|b)\b/i);
     const elements = [...out.matchAll(/<[a-z][^>]*>/gi)].map(([element]) => element);
@@ -92,7 +92,7 @@ describe('what is hostile', () => {
     }
   });
 
-  it('does not hold the shop up', () => {
+  it('is rendered in time, however long it is', () => {
     html('>'.repeat(50_000));
     html('*a'.repeat(20_000));
     html('['.repeat(20_000));

@@ -19,7 +19,7 @@ describe('site.yml', () => {
     });
   });
 
-  it('knows the lines of its links', () => {
+  it('has its links listed with their lines', () => {
     const read = checkSiteFile(
       'header: []\nfooter:\n  - heading: Help\n    links:\n      - {label: A, to: /articles/a}\ngiftCards: /products/card\n',
     );
@@ -62,7 +62,7 @@ describe('the front matter of the home article', () => {
     `---\nkind: article\nslug: ${slug}\ntitle: Home\nsummary: Home.\n${home}---\n${body}`;
   const HERO = 'home:\n  hero:\n    headline: Hello\n';
 
-  it('knows the lines of its links', () => {
+  it('has its links listed with their lines', () => {
     const read = checkContentFile(
       file(
         `${HERO}    buttons:\n      - {label: Go, to: /categories/mugs}\n  rows:\n    - {of: category, category: pots, heading: Pots}\n`,
@@ -102,7 +102,7 @@ describe('the front matter of the home article', () => {
   });
 });
 
-describe('a day', () => {
+describe('the date of a post', () => {
   const file = (date: string) =>
     `---\nkind: post\nslug: a\ntitle: A\nsummary: B.\nauthor: C\ndate: ${date}\n---\nText.\n`;
 
@@ -117,7 +117,7 @@ describe('a day', () => {
     '2026-04-31',
     '2026-06-31T09:00+10:00',
     '2026-11-31T09:00Z',
-  ])('that the calendar does not have is refused: %s', (date) =>
+  ])('is refused when the calendar does not have it: %s', (date) =>
     expect(problemOf(checkContentFile(file(date)))).toBe(
       '7: date is not valid: the calendar has no such day',
     ),
@@ -143,7 +143,7 @@ describe('a picture', () => {
   const hero = (picture: string) =>
     `---\nkind: article\nslug: home\ntitle: A\nsummary: B.\nhome: {hero: {headline: C, picture: ${picture}}}\n---\n`;
 
-  it('has a text in its place', () => {
+  it('must have an alternative text', () => {
     const good = '{src: a.jpg, alt: A boot}';
     expect(problemOf(checkContentFile(file(good)))).toBe('none');
     expect(problemOf(checkContentFile(hero(good)))).toBe('none');
@@ -156,7 +156,7 @@ describe('a picture', () => {
     }
   });
 
-  it('of the home page is a file’s or the one that is drawn', () => {
+  it('of the home page must be a file or “landscape”', () => {
     expect(problemOf(checkContentFile(hero('seascape')))).toBe(
       '6: home.hero.picture is not valid: it must be landscape, or a picture as {src, alt}',
     );

@@ -12,21 +12,21 @@ const rows = (text: string) =>
   );
 
 describe('a column in centimetres', () => {
-  it('is followed by the same in inches', () => {
+  it('is followed by a column with the same in inches', () => {
     expect(rows('| EU | Foot (cm) | Fits |\n|---|---:|---|\n| 42 | 26.2 | 5 cm |')).toEqual([
       ['EU', 'cm: Foot (cm)', 'inches: Foot (in)', 'Fits'],
       ['42', 'cm: 26.2', 'inches: 10.3', '5 cm'],
     ]);
   });
 
-  it('keeps what its cells are made of', () => {
+  it('keeps the markup of its cells', () => {
     expect(rows('| Foot (cm) |\n|---|\n| **26.2** &amp; [27](/a27) |')[1]).toEqual([
       'cm: <strong>26.2</strong> &amp; <a href="/a27">27</a>',
       'inches: <strong>10.3</strong> &amp; <a href="/a27">10.6</a>',
     ]);
   });
 
-  it('is looked for in each table by itself', () => {
+  it('is converted only in the table that has it', () => {
     const text = '| Foot (cm) |\n|---|\n| 26 |\n\nText (cm) 26\n\n| EU |\n|---|\n| 42 |';
     expect(html(text).match(/class="inches"/g)).toHaveLength(2);
     expect(html(text)).toContain('<p>Text (cm) 26</p>');

@@ -30,7 +30,7 @@ function ask(port: number, path = '/'): Promise<string> {
   );
 }
 
-it('says first that it is not ready and answers on, then closes, and ends with its last answer', async () => {
+it('closeServer first reports “not ready” and keeps answering, then closes after the last answer', async () => {
   const { port } = server.address() as AddressInfo;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const begun = new Promise((resolve) => server.once('request', resolve));
@@ -53,7 +53,7 @@ it('says first that it is not ready and answers on, then closes, and ends with i
   await closing;
 });
 
-it('closes at once where there is nobody to tell', () => {
+it('closeServer closes at once without a delay', () => {
   void closeServer(server, 0);
   expect(server.listening).toBe(false);
 });

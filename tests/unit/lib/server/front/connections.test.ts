@@ -128,7 +128,7 @@ async function askAside(path: string): Promise<number[]> {
 }
 
 describe('requests that are sent before their answers are read', () => {
-  it('are worked off one after the other, each with its answer', async () => {
+  it('are handled one after the other, each with its answer', async () => {
     const socket = await open();
     const paths = Array.from({ length: 10 }, (_, index) => `/api/${index}`);
     socket.write(paths.map((path) => get(path)).join('') + last('/api/last'));
@@ -149,7 +149,7 @@ describe('requests that are sent before their answers are read', () => {
     await expect.poll(() => workedOff('/api/next')).toBe(5);
   });
 
-  it('are dropped with their connection', async () => {
+  it('are dropped when their connection closes', async () => {
     const socket = await open();
     socket.write(get('/api/held') + get('/api/next').repeat(5));
     await expect.poll(() => workedOff('/api/held')).toBe(1);
@@ -160,7 +160,7 @@ describe('requests that are sent before their answers are read', () => {
     expect(workedOff('/api/next')).toBe(0);
   });
 
-  it('cost other clients and the memory nothing, however many they are', async () => {
+  it('do not slow down other clients or fill the memory, however many they are', async () => {
     const attackers = await Promise.all(Array.from({ length: 20 }, open));
     const before = memory();
     const flood = get('/api/usual').repeat(500);
@@ -197,7 +197,7 @@ const EARLY: readonly (readonly [what: string, status: number, head: string])[] 
 const BODY = Buffer.alloc(4_000_000, 'x');
 
 describe('an answer before the body was read', () => {
-  it.each(EARLY)('ends the connection, and says so: %s', async (_what, status, head) => {
+  it.each(EARLY)('closes the connection, and says so: %s', async (_what, status, head) => {
     const socket = await open();
     socket.write(head);
     const { text, reset } = await readAll(socket);
@@ -206,7 +206,7 @@ describe('an answer before the body was read', () => {
     expect(reset).toBe(false);
   });
 
-  it.each(EARLY)('is not lost on a client that sends all of it first: %s', async (...row) => {
+  it.each(EARLY)('still reaches a client that sends the whole body first: %s', async (...row) => {
     const [, status, head] = row;
     const socket = await open();
     await new Promise((resolve) => socket.write(Buffer.concat([Buffer.from(head), BODY]), resolve));
@@ -215,7 +215,7 @@ describe('an answer before the body was read', () => {
     expect(reset).toBe(false);
   });
 
-  it('is given in the middle of a body that turns out too long', async () => {
+  it('comes in the middle of a body that turns out too long', async () => {
     const socket = await open();
     socket.write(post('/api/things', 'transfer-encoding: chunked'));
     const chunk = `8000\r\n${'x'.repeat(0x80_00)}\r\n`;
@@ -226,7 +226,7 @@ describe('an answer before the body was read', () => {
     expect(reset).toBe(false);
   });
 
-  it('is not lost either where no request could be read', async () => {
+  it('still reaches a client whose request could not be read', async () => {
     const socket = await open();
     const head = `GET / HTTP/1.1\r\nx-long: ${'x'.repeat(20_000)}\r\n`;
     await new Promise((resolve) => socket.write(Buffer.concat([Buffer.from(head), BODY]), resolve));
@@ -235,7 +235,7 @@ describe('an answer before the body was read', () => {
     expect(reset).toBe(false);
   });
 
-  it('holds up no further request where all of the body had come', async () => {
+  it('lets the next request through, unless it closes the connection', async () => {
     const socket = await open();
     const chunk = `8000\r\n${'x'.repeat(0x80_00)}\r\n`;
     const body = `${chunk.repeat(3)}0\r\n\r\n`;
@@ -246,7 +246,7 @@ describe('an answer before the body was read', () => {
     expect(statuses(text)).toHaveLength(ended < text.indexOf('refused') ? 1 : 2);
   });
 
-  it('leaves the next request its own answer', async () => {
+  it('does not disturb the answer to the next request', async () => {
     const socket = await open();
     // All of this body has come when it is refused.
     socket.write(`${post('/api/refused', 'content-length: 2')}{}${get('/api/next')}`);
@@ -257,7 +257,7 @@ describe('an answer before the body was read', () => {
 });
 
 describe('a server that is about to close', () => {
-  it('still answers, and ends each connection with its answer', async () => {
+  it('still answers, and closes each connection with its answer', async () => {
     closing = true;
     const socket = await open();
     socket.write(get('/api/things'));
@@ -268,7 +268,7 @@ describe('a server that is about to close', () => {
   });
 });
 
-it('a client that reads nothing is not waited for without end', () => {
+it('the server waits more than 60 seconds for a client that reads nothing, but not without end', () => {
   // Longer than a payment may take.
   expect(server.timeout).toBeGreaterThan(60_000);
 });

@@ -31,7 +31,7 @@ describe('the order lookup form', () => {
     expect(fault(number)).toBe(message);
   });
 
-  it('asks for the email address as every form does', () => {
+  it('refuses an invalid email address', () => {
     const { error } = request.safeParse({ number: 'SB1', email: 'jo' });
     expect(error?.issues[0]?.message).toBe('Enter a valid email address.');
   });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { inTime, ProviderTimeout } from '#lib/api/payment/braintree/in-time.ts';
 
-it('answers what comes in time', async () => {
+it('inTime returns or throws what comes in time', async () => {
   await expect(inTime(1_000, Promise.resolve('ready'))).resolves.toBe('ready');
   await expect(inTime(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });
 
-it('waits no longer, and takes down what comes late', async () => {
+it('inTime throws ProviderTimeout, and cleans up a result that comes late', async () => {
   const late: string[] = [];
   const work = Promise.withResolvers<string>();
   const waiting = inTime(1, work.promise, async (result) => late.push(result));
@@ -18,7 +18,7 @@ it('waits no longer, and takes down what comes late', async () => {
   expect(late).toEqual(['frames']);
 });
 
-it('lets a late failure to take down pass', async () => {
+it('inTime ignores a failure to clean up a late result', async () => {
   const work = Promise.withResolvers<string>();
   const closed = Promise.withResolvers<void>();
   const waiting = inTime(1, work.promise, async () => {
@@ -31,7 +31,7 @@ it('lets a late failure to take down pass', async () => {
   await closed.promise;
 });
 
-it('lets a late failure pass', async () => {
+it('inTime ignores a failure that comes late', async () => {
   const work = Promise.withResolvers<string>();
   await expect(inTime(1, work.promise)).rejects.toThrow(ProviderTimeout);
   work.reject(new Error('late'));

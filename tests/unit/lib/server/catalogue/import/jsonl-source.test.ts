@@ -37,7 +37,7 @@ describe('jsonlSource', () => {
     ]);
   });
 
-  it('reports a line of 60 MB without holding it', async () => {
+  it('reports a line of 60 MB without keeping it in memory', async () => {
     expect(await itemsOf(`{"a":1}\n{"a":"${'x'.repeat(60_000_000)}"}\n{"a":3}\n`)).toMatchObject([
       { line: 1, record: { a: 1 } },
       { line: 2, problem: 'it is longer than 4 MB: shorten its texts' },
@@ -45,7 +45,7 @@ describe('jsonlSource', () => {
     ]);
   });
 
-  it('reads again from the beginning, and says how far it is', async () => {
+  it('reads from the beginning each time, and reports its position', async () => {
     const content = '{"a":1}\n{"a":2}\n';
     const source = await jsonlSource(await folder.write('twice.jsonl', content));
     const first = await collect(source.records);
@@ -54,7 +54,7 @@ describe('jsonlSource', () => {
     expect(source.total).toBe(16);
   });
 
-  it('reads pictures beside the file only', async () => {
+  it('reads pictures only from the folder of the file', async () => {
     await folder.write('media/a.png', 'picture');
     const source = await jsonlSource(await folder.write('catalogue.jsonl', ''));
     expect((await source.image('media/a.png')).bytes.toString()).toBe('picture');

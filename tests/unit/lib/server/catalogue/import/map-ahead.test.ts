@@ -6,7 +6,7 @@ async function* count(to: number): AsyncGenerator<number> {
 }
 
 describe('mapAhead', () => {
-  it('answers in order whatever ends first', async () => {
+  it('yields results in order, whichever ends first', async () => {
     const answers: number[] = [];
     const turns = (number: number) => (number % 3 === 0 ? 5 : 1);
     for await (const answer of mapAhead(count(20), 4, async (number) => {
@@ -18,7 +18,7 @@ describe('mapAhead', () => {
     expect(answers).toEqual(Array.from({ length: 20 }, (_, number) => number * 10));
   });
 
-  it('keeps no more calls under way than it was told', async () => {
+  it('runs no more calls at a time than it was told', async () => {
     let underWay = 0;
     let most = 0;
     for await (const _ of mapAhead(count(30), 4, async () => {
@@ -32,7 +32,7 @@ describe('mapAhead', () => {
     expect(most).toBe(4);
   });
 
-  it('waits for what is under way when its reader leaves early', async () => {
+  it('waits for running calls when its reader leaves early', async () => {
     let ended = 0;
     for await (const answer of mapAhead(count(10), 3, async (number) => {
       await new Promise(setImmediate);

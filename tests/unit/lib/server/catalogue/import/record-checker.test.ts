@@ -119,7 +119,7 @@ describe('RecordChecker', () => {
     );
   });
 
-  it('takes implied parts as often as they are named', () => {
+  it('accepts implied records as often as they come', () => {
     const one = checker();
     const record = { type: 'brand', slug: 'b', name: 'B' };
     for (const line of [1, 2]) {

@@ -45,7 +45,7 @@ async function only(cells: Record<string, string>): Promise<ProductRecord> {
 }
 
 describe('a product without options', () => {
-  it('is one product of one size', async () => {
+  it('becomes one product with one size', async () => {
     const cells = {
       Handle: 'dry-bag',
       Title: 'Dry Bag',
@@ -76,7 +76,7 @@ describe('a product without options', () => {
     });
   });
 
-  it('has the bar code as its GTIN, if it is one', async () => {
+  it('takes a valid bar code as its GTIN', async () => {
     const gtin = async (code: string) =>
       (await only({ 'Variant Barcode': code })).variants.map((variant) => variant.gtin);
     expect(await gtin('4006381333931')).toEqual(['4006381333931']);
@@ -86,7 +86,7 @@ describe('a product without options', () => {
     }
   });
 
-  it('reads entities in plain texts as their characters, and those in the body as HTML', async () => {
+  it('decodes entities in plain texts, and keeps those in the body as HTML', async () => {
     const cells = {
       Title: 'CoolTech&trade; Tee',
       Vendor: 'B&amp;R',
@@ -98,7 +98,7 @@ describe('a product without options', () => {
     expect(product.description).toContain('a &lt; b');
   });
 
-  it('makes the brand and the category it names', async () => {
+  it('creates the brand and the categories that it names', async () => {
     const { parts } = await read(shopifyCsv([{ Vendor: 'B&R', Type: 'Outdoor > Ski/boarding' }]));
     expect(parts.filter(({ type }) => type !== 'overlay')).toEqual([
       { type: 'brand', slug: 'b-and-r', name: 'B&R' },
@@ -108,7 +108,7 @@ describe('a product without options', () => {
   });
 });
 
-describe('options', () => {
+describe('options of a product', () => {
   const tee = (colour: string, size: string, more: Record<string, string> = {}) => ({
     Handle: 'ridge-tee',
     Title: 'Ridge Tee',
@@ -120,7 +120,7 @@ describe('options', () => {
     ...more,
   });
 
-  it('make a product of each colour, siblings by their parent code', async () => {
+  it('make a product for each colour, with a common parent code', async () => {
     const { products } = await read(
       shopifyCsv([tee('Navy', 'S'), tee('Burnt Orange', 'S'), tee('Navy', 'M')]),
     );
@@ -140,19 +140,19 @@ describe('options', () => {
     ]);
   });
 
-  it('know the colour by either spelling, in any place and case', async () => {
+  it('find the colour under “Color” or “Colour”, in any place and case', async () => {
     const cells = { 'Option1 Name': 'COLOUR', 'Option1 Value': 'Red', 'Option2 Name': '' };
     expect((await only(tee('', '', cells))).slug).toBe('ridge-tee-red');
   });
 
-  it('other than colour are the size, together', async () => {
+  it('make up the size together when they are not the colour', async () => {
     const cells = { 'Option3 Name': 'Length', 'Option3 Value': 'Long' };
     expect((await only(tee('Navy', '32', cells))).variants).toMatchObject([
       { label: '32 / Long', id: 'ridge-tee-navy:32-long' },
     ]);
   });
 
-  it('give two sizes with one slug two ids', async () => {
+  it('get two ids for two sizes with one slug', async () => {
     const { products } = await read(shopifyCsv([tee('Navy', '9.5'), tee('Navy', '9-5')]));
     expect(products[0]?.variants.map(({ id }) => id)).toEqual([
       'ridge-tee-navy:9-5',
@@ -178,7 +178,7 @@ describe('options', () => {
     ]);
   });
 
-  it('give sizes with different prices the highest, with a note', async () => {
+  it('give the product the highest price when sizes have different ones, with a note', async () => {
     const { products, notes } = await read(
       shopifyCsv([
         tee('Navy', 'S', { 'Variant Price': '40' }),
@@ -199,11 +199,11 @@ describe('states, stock and tax', () => {
     [{ Tags: 'coming-soon' }, 'coming'],
     [{ Tags: 'evergreen' }, 'evergreen'],
     [{ Tags: 'coming-soon', Status: 'draft' }, 'unpublished'],
-  ])('%j is %s', async (cells: Record<string, string>, state) => {
+  ])('reads %j as the state %s', async (cells: Record<string, string>, state) => {
     expect((await only(cells)).state).toBe(state);
   });
 
-  it('takes oversold stock as none, with a note', async () => {
+  it('takes negative stock as 0, with a note', async () => {
     const { products, notes } = await read(shopifyCsv([{ 'Variant Inventory Qty': '-3' }]));
     expect(products).toMatchObject([{ variants: [{ qty: 0 }] }]);
     expect(notes).toEqual(['Variant Inventory Qty of size One size is -3 (line 2): taken as 0']);
@@ -212,12 +212,12 @@ describe('states, stock and tax', () => {
   it.each<Record<string, string>>([
     { 'Variant Inventory Tracker': '' },
     { 'Variant Inventory Policy': 'continue' },
-  ])('never runs out of what is not counted: %j', async (cells) => {
+  ])('gives more than 10,000 units to what is not counted: %j', async (cells) => {
     const { variants } = await only({ ...cells, 'Variant Inventory Qty': '0' });
     expect(variants[0]?.qty).toBeGreaterThan(10_000);
   });
 
-  it('sells gift cards without tax or stock, a product for each amount', async () => {
+  it('makes an untaxed, virtual product for each amount of a gift card', async () => {
     const card = (amount: string) => ({
       Handle: 'gift-card',
       Title: 'Gift Card',
@@ -233,13 +233,13 @@ describe('states, stock and tax', () => {
     ]);
   });
 
-  it('knows untaxed and digital goods', async () => {
+  it('recognises untaxed and digital goods', async () => {
     expect(
       await only({ 'Variant Taxable': 'false', 'Variant Requires Shipping': 'false' }),
     ).toMatchObject({ taxExclusive: true, functionalType: 'virtual' });
   });
 
-  it('says when the file has no stock at all', async () => {
+  it('says when the file has no column of stock', async () => {
     const { remarks } = await read('Handle,Title,Vendor,Variant Price\na,A,V,1\n');
     expect(remarks).toEqual([expect.stringContaining('no column "Variant Inventory Qty"')]);
   });
@@ -264,7 +264,7 @@ describe('filters and categories', () => {
     ]);
   });
 
-  it('leave out footwear words of what is not worn on feet', async () => {
+  it('leave out footwear words for products that are not footwear', async () => {
     expect((await only({ Type: 'Jackets', Tags: 'wide,Merino' })).clothing).toEqual({
       material: ['Merino'],
     });
@@ -275,11 +275,11 @@ describe('filters and categories', () => {
     [{ 'Google Shopping / Gender': 'Unisex' }, ['Unisex']],
     [{ 'Google Shopping / Gender': 'female', 'Google Shopping / Age Group': 'toddler' }, ['Kids']],
     [{ 'Google Shopping / Gender': 'male', Tags: 'gender:Women' }, ['Women']],
-  ])('%j is for %j', async (cells: Record<string, string>, demographic) => {
+  ])('read %j as the demographic %j', async (cells: Record<string, string>, demographic) => {
     expect((await only(cells)).demographic).toEqual(demographic);
   });
 
-  it('counts tags that say nothing', async () => {
+  it('count the tags that mean nothing to the shop', async () => {
     const rows = ['a', 'b'].map((Handle) => ({ Handle, Tags: `season:AW26,BFCM,x-${Handle}` }));
     const { remarks } = await read(shopifyCsv(rows));
     expect(remarks).toEqual([expect.stringMatching(/season: \(2\), BFCM \(2\), x-a \(1\)/)]);
@@ -287,7 +287,7 @@ describe('filters and categories', () => {
 });
 
 describe('pictures', () => {
-  it('go with the colours that name them, else with all', async () => {
+  it('go with the colours that name them, and otherwise with all colours', async () => {
     const row = (colour: string, cells: Record<string, string>) => ({
       Handle: 'tee',
       Title: colour === '' ? '' : 'Tee',
@@ -321,7 +321,7 @@ describe('pictures', () => {
 });
 
 describe('the file', () => {
-  it('may have a byte order mark, CRLF, line breaks in cells and columns nobody knows', async () => {
+  it('may have a byte order mark, CRLF, line breaks in cells and unknown columns', async () => {
     const csv =
       '\ufeffVariant Price,Handle,Fabric (product.metafields.custom.fabric),Vendor,Title,Body (HTML)\r\n' +
       '10,a,Wool,V,A,"<p>One\r\ntwo ""three""</p>"\r\n\r\n9,b,,V,,x\r\n';
@@ -350,12 +350,12 @@ describe('the file', () => {
     ]);
   });
 
-  it('keeps formulas as the text they are', async () => {
+  it('keeps formulas as plain text', async () => {
     const Title = "=cmd|' /C calc'!A0";
     expect((await only({ Title, 'Variant SKU': '@SUM(A1)' })).name).toBe(Title);
   });
 
-  it('reports a handle that comes back, and imports its first rows', async () => {
+  it('reports a handle that comes back later, and imports its first rows', async () => {
     const { products, problems } = await read(
       shopifyCsv([{ Handle: 'a' }, { Handle: 'b' }, { Handle: 'a', Title: 'Again' }]),
     );
@@ -399,7 +399,7 @@ describe('the file', () => {
     await expect(read(content)).rejects.toThrow(reason);
   });
 
-  it('does not hold a product of endless rows', async () => {
+  it('refuses a product of more than 5,000 rows', async () => {
     const row = 'a,A,V,1\n';
     const csv = `Handle,Title,Vendor,Variant Price\n${row.repeat(6_000)}b,B,V,1\n`;
     const { products, problems } = await read(csv);

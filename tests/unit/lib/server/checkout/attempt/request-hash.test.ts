@@ -62,7 +62,7 @@ function changed(request: PlaceOrderRequest, path: readonly string[]): PlaceOrde
 }
 
 describe('requestHash', () => {
-  it('is the same in whatever order the fields come', () => {
+  it('is the same for any order of fields', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const order = (names: string[]) =>
@@ -75,7 +75,7 @@ describe('requestHash', () => {
     );
   });
 
-  it('differs wherever anything differs, but for a PIN', () => {
+  it('differs when any field differs, except for a PIN', () => {
     for (const path of leaves(REQUEST)) {
       const same = requestHash(changed(REQUEST, path)).equals(requestHash(REQUEST));
       expect([path.join('.'), same]).toEqual([path.join('.'), path.at(-1) === 'pin']);

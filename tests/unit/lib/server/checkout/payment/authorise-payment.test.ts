@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('an authorisation', () => {
-  it('is paid for exactly the amount asked for', async () => {
+  it('is paid when the provider authorises exactly the amount that was asked for', async () => {
     const gateway = provider({
       authorise: async () => ({ status: 'authorised', authorisation: paid }),
     });
@@ -70,7 +70,7 @@ describe('an authorisation', () => {
     ],
     ['no sense', async () => 'OK', 'nonsense'],
     ['nothing', () => Promise.reject(new RangeError('cut off')), 'RangeError'],
-  ])('that answers %s is looked up instead, and logged', async (_what, authorise, failure) => {
+  ])('is looked up and logged when the provider answers %s', async (_what, authorise, failure) => {
     const gateway = provider({ authorise, find: async () => [authorised] });
     await expect(authorisePayment(gateway, request, timeouts)).resolves.toMatchObject({
       status: 'paid',
@@ -84,7 +84,7 @@ describe('an authorisation', () => {
     ]);
   });
 
-  it('counts its outcome under the provider’s name', async () => {
+  it('is counted by its outcome under the provider’s name', async () => {
     const counted: unknown[] = [];
     const stop = addRecorder({ count: (...one) => counted.push(one), time: () => {} });
     const decline = async () => ({ status: 'declined', code: 'PaymentGatewayRejected' });
@@ -113,12 +113,12 @@ describe('a payment whose answer was lost', () => {
     ['one of another amount', [{ ...authorised, amount: 4_899 }], { status: 'unknown' }],
     ['nothing', [], { status: 'unknown' }],
     ['no sense', 'gone', { status: 'unknown' }],
-  ])('of which the provider knows %s', async (_what, known, outcome) => {
+  ])('is decided by what the provider knows: %s', async (_what, known, outcome) => {
     const gateway = provider({ find: async () => known });
     await expect(findPayment(gateway, request, timeouts)).resolves.toMatchObject(outcome);
   });
 
-  it('is asked for again when the first look fails', async () => {
+  it('is looked up again when the first look fails', async () => {
     let asked = 0;
     const gateway = provider({
       find: async () => {
@@ -134,12 +134,12 @@ describe('a payment whose answer was lost', () => {
 });
 
 describe('a payment that was given up', () => {
-  it('is left to the sweeps by a provider that cannot cancel', async () => {
+  it('is left to the sweeps when the provider cannot cancel', async () => {
     await abandonPayment(provider({}), request, timeouts);
     expect(lines).toEqual([]);
   });
 
-  it('is cancelled by a provider that can; a failure is logged and stops nothing', async () => {
+  it('is cancelled when the provider can; a failure is logged and stops nothing', async () => {
     const asked: string[] = [];
     const abandon = async (one?: unknown) => void asked.push((one as AuthoriseRequest).orderNumber);
     await abandonPayment(provider({ abandon }), request, timeouts);

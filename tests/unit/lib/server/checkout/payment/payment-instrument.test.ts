@@ -17,7 +17,7 @@ function ordered(...methods: PaymentMethodRequest[]): PlaceOrderRequest {
 
 const instrumentOf = (...methods: PaymentMethodRequest[]) => paymentInstrument(ordered(...methods));
 
-it('is none when only gift cards pay', () => {
+it('paymentInstrument returns null when only gift cards pay', () => {
   expect(instrumentOf(voucher)).toBeNull();
   expect(instrumentOf()).toBeNull();
 });
@@ -25,33 +25,39 @@ it('is none when only gift cards pay', () => {
 it.each([
   ['afterpay', false],
   ['afterpayExpress', true],
-] as const)('of %s is Afterpay’s token, whichever gift cards stand before it', (type, express) => {
-  expect(instrumentOf(voucher, { type, amount: 100, token: 'ap-1' })).toEqual({
-    kind: 'afterpay',
-    express,
-    token: 'ap-1',
-  });
-});
+] as const)(
+  'paymentInstrument returns Afterpay’s token for %s, also after gift cards',
+  (type, express) => {
+    expect(instrumentOf(voucher, { type, amount: 100, token: 'ap-1' })).toEqual({
+      kind: 'afterpay',
+      express,
+      token: 'ap-1',
+    });
+  },
+);
 
 it.each([
   ['braintree', false],
   ['braintreeExpress', true],
-] as const)('of %s is the card’s token, without what only the shop needs', (type, express) => {
-  expect(instrumentOf({ type, amount: 100, token: once, deviceData: 'device' })).toEqual({
-    kind: 'braintree',
-    express,
-    token: { type: 'immediate', value: 'nonce-1' },
-    deviceData: 'device',
-  });
-  expect(instrumentOf({ type, amount: 100, token: saved })).toEqual({
-    kind: 'braintree',
-    express,
-    token: saved,
-    deviceData: null,
-  });
-});
+] as const)(
+  'paymentInstrument returns the card’s token for %s, without what only the shop needs',
+  (type, express) => {
+    expect(instrumentOf({ type, amount: 100, token: once, deviceData: 'device' })).toEqual({
+      kind: 'braintree',
+      express,
+      token: { type: 'immediate', value: 'nonce-1' },
+      deviceData: 'device',
+    });
+    expect(instrumentOf({ type, amount: 100, token: saved })).toEqual({
+      kind: 'braintree',
+      express,
+      token: saved,
+      deviceData: null,
+    });
+  },
+);
 
-it('is paid at the provider that takes it; a kind that none takes is refused', () => {
+it('gatewayOf returns the provider that takes the payment, and refuses a kind that none takes', () => {
   const cards = { name: 'cards', takes: ['braintree'] } as unknown as PaymentGateway;
   const gateways = gatewaysOf(cards);
   const card = ordered({ type: 'braintree', amount: 100, token: saved });

@@ -78,21 +78,21 @@ function promised(now: string, state: State): string {
   return draft({ now, state, method }).shippingMethod.description;
 }
 
-it('keeps the dates that the shopper was promised in place of a number of days', () => {
+it('an order draft keeps the dates that the shopper was promised, not a number of days', () => {
   expect(promised('2026-11-23T02:00:00Z', 'nsw')).toBe('Tue 24 to Thu 26 November, left safe');
 });
 
-it('counts them from the day in Sydney, without the holidays of the state it goes to', () => {
+it('an order draft counts days from Sydney’s date and skips the holidays of the destination', () => {
   expect(promised('2026-06-05T13:59:59Z', 'qld')).toBe('Mon 8 to Wed 10 June, left safe');
   expect(promised('2026-06-05T13:59:59Z', 'nsw')).toBe('Tue 9 to Thu 11 June, left safe');
   expect(promised('2026-11-22T13:00:00Z', 'nsw')).toBe('Tue 24 to Thu 26 November, left safe');
 });
 
-it('keeps the price of delivery', () => {
+it('an order draft keeps the price of delivery', () => {
   expect(draft({ method: { price: 995 } })).toMatchObject({ shippingPrice: 995, total: 995 });
 });
 
-it('is for who receives the parcel, who collects it, or who bought it', () => {
+it('an order draft names who receives the parcel, who collects it, or else the buyer', () => {
   const { pickup: collected } = collectedOrder();
   if (!collected) throw new Error('It is collected.');
   const pickup = { ...collected, collector: null };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTags } from '#lib/server/catalogue/import/shopify/tags.ts';
 
 describe('readTags', () => {
-  it('reads facets', () => {
+  it('reads tags that name a facet', () => {
     expect(
       readTags(
         'colour:Black, color: Navy, gender:mens, category:Mens/Footwear, clothing.activity:Hiking, ' +
@@ -22,7 +22,7 @@ describe('readTags', () => {
     });
   });
 
-  it('reads plain words that filters know', () => {
+  it('reads plain words that filters have', () => {
     expect(readTags('waterproof,Womens, new , Navy, Gore-Tex, Coming soon')).toMatchObject({
       plainWords: [
         { list: 'benefits', word: 'Waterproof' },
@@ -36,7 +36,7 @@ describe('readTags', () => {
     });
   });
 
-  it('tells what it does not know', () => {
+  it('returns the tags that it cannot read', () => {
     const tags = 'BFCM, season:AW26, footwear.height:High, category:a//b, __proto__, :x';
     expect(readTags(tags).unknown).toEqual([
       'BFCM',
@@ -48,7 +48,7 @@ describe('readTags', () => {
     ]);
   });
 
-  it('reads nothing out of nothing', () => {
+  it('reads nothing from blank tags', () => {
     expect(readTags(' , ,')).toEqual(readTags(''));
   });
 });
