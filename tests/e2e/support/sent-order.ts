@@ -21,7 +21,7 @@ export async function deliver(number: string, { daysAgo = 3 } = {}): Promise<voi
   );
 }
 
-/** Staff run a command of `npm run orders:…`, such as `orders-send`. */
+/** Staff run a command about orders, such as `orders-send`. */
 export async function runOrders(command: string, ...args: string[]): Promise<void> {
   const script = `lib/cli/${command}.ts`;
   await execute(process.execPath, ['--import', './lib/cli/preload.mjs', script, ...args]);

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { environmentVariables } from '#lib/config/environment-variables.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -179,16 +178,6 @@ it('the decisions: each page stands once in the index by subject', () => {
     ([, , name]) => `docs/decisions/${name}`,
   );
   expect(linked.toSorted()).toEqual(DECISIONS);
-});
-
-describe('docs/configure.md', () => {
-  it('names every setting', () => {
-    const page = readFileSync(join(ROOT, 'docs/configure.md'), 'utf8');
-    const missing = Object.keys(environmentVariables.shape).filter(
-      (name) => !page.includes(`\`${name}\``),
-    );
-    expect(missing).toEqual([]);
-  });
 });
 
 describe('README.md', () => {
