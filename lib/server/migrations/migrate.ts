@@ -188,7 +188,10 @@ async function look(db: Db): Promise<{ known: ReadonlySet<string>; isNewer: bool
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const known = new Set(rows.map(({ name }) => name));
   const unknown = [...known].filter((name) => !(name in MIGRATIONS)).sort();
-  if (unknown.length === 0) return { known, isNewer: false };
+  if (unknown.length === 0) {
+    refuseGap(known);
+    return { known, isNewer: false };
+  }
   if (!known.has('001-baseline')) throw new MigrationError(FOREIGN);
   const oldest = await readOldest(db);
   const missing = migrationNames().filter((name) => !known.has(name));
@@ -198,6 +201,18 @@ async function look(db: Db): Promise<{ known: ReadonlySet<string>; isNewer: bool
   throw new MigrationError(
     `A newer version of the shop has migrated this database (${unknown.join(', ')}), and this one ` +
       'cannot run beside it. Start that version or a later one.',
+  );
+}
+
+/** @throws MigrationError if a migration is missing before one that has run */
+function refuseGap(known: ReadonlySet<string>): void {
+  const names = migrationNames();
+  const missing = names.find((name) => !known.has(name));
+  const later = names.findLast((name) => known.has(name));
+  if (missing === undefined || later === undefined || missing > later) return;
+  throw new MigrationError(
+    `This database has the migration ${later}, but not ${missing}, which comes before it: another ` +
+      'copy of the code has migrated it. Start that one, or use a database of your own.',
   );
 }
 

@@ -111,6 +111,14 @@ describe('migrate', () => {
     });
   });
 
+  it('refuses a database that lacks a migration before one that has run, with --check too', async () => {
+    const [missing = '', later = ''] = migrationNames().slice(-2);
+    await applied(...migrationNames().filter((name) => name !== missing));
+    const message = `has the migration ${later}, but not ${missing}`;
+    await expect(planMigrations(database.db)).rejects.toThrow(message);
+    await expect(migrate(database.db)).rejects.toThrow(message);
+  });
+
   it('refuses a database from before the baseline, and says how to start again', async () => {
     await applied('001-catalogue', '002-cache-tag-transactions');
     await expect(migrate(database.db)).rejects.toThrow(
