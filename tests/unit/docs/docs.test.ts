@@ -172,6 +172,16 @@ describe('the business rules', () => {
   });
 });
 
+it('README.md leads to every document, by links from one to the next', () => {
+  const reached = new Set(['README.md']);
+  for (const document of reached) {
+    if (!document.endsWith('.md')) continue;
+    const markdown = readFileSync(join(ROOT, document), 'utf8');
+    for (const path of namedPaths(markdown, document)) reached.add(path);
+  }
+  expect(DOCUMENTS.filter((document) => !reached.has(document))).toEqual([]);
+});
+
 it('the decisions: each page stands once in the index by subject', () => {
   const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
   const linked = [...index.matchAll(/^\| \[(\d{3})\]\((\1-[a-z\d-]+\.md)\) \| \S/gm)].map(
