@@ -71,7 +71,7 @@ const passedBy = async (head: string): Promise<Passed> => JSON.parse((await send
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'host: shop.example', ...headers].join('\r\n');
 
-it('refuses calls of an address that has spent its points, and no others', async () => {
+it('the front refuses costly calls of an address that has spent its points, and no others', async () => {
   noteCostlyCall(readObjectsCall);
   const call = (path: string) =>
     send(get(path, 'x-forwarded-for: 192.0.2.99').replace('GET', 'POST'));
@@ -86,7 +86,7 @@ it('refuses calls of an address that has spent its points, and no others', async
 });
 
 describe('a shop that is not the public one', () => {
-  it('has every answer out of search engines', async () => {
+  it('keeps every answer out of search engines', async () => {
     const staging = createFront(
       async (_request, response) => void response.writeHead(200, { 'x-robots-tag': 'all' }).end(),
       {
@@ -111,7 +111,7 @@ describe('a shop that is not the public one', () => {
 });
 
 describe('a page', () => {
-  it('is asked for by its own path, with the headers it goes by', async () => {
+  it('is requested by its path and the headers that it depends on, and nothing else', async () => {
     const { url, headers } = await passedBy(
       get(
         '/account/verify?user=U&code=SECRET',
@@ -129,13 +129,13 @@ describe('a page', () => {
     expect(JSON.stringify({ url, headers })).not.toContain('SECRET');
   });
 
-  it('tells the navigation which page answers another address', async () => {
+  it('names the page in a header when the router asks for another address', async () => {
     const { headers, body } = await send(get('/orders/SB1?_rsc', 'rsc: 1'));
     expect(headers['x-nextjs-rewritten-path']).toBe('/orders/any');
     expect(JSON.parse(body)).toMatchObject({ url: '/orders/any', headers: { rsc: '1' } });
   });
 
-  it('gives the navigation’s data only under an address of its own', async () => {
+  it('redirects the router to a separate address for its data', async () => {
     const { status: code, headers } = await send(
       get('/search?q=boots', 'rsc: 1', 'next-router-prefetch: 1'),
     );
@@ -155,7 +155,7 @@ describe('a page', () => {
       ['rsc: 1', 'next-router-prefetch: 1', 'next-router-segment-prefetch: /x'],
       { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/x' },
     ],
-  ])('has only the forms that the navigation asks for: %j', async (asked, forms) => {
+  ])('accepts only the forms that the router asks for: %j', async (asked, forms) => {
     const first = await send(get('/cart', ...asked));
     const path = first.headers.location ?? '/cart';
     const { headers } = await passedBy(get(path, ...asked));
@@ -163,18 +163,18 @@ describe('a page', () => {
     expect(Object.fromEntries(router)).toEqual(forms);
   });
 
-  it('that nobody knows is the same one for every path, with the status 404', async () => {
+  it('that does not exist is one page for all such paths, with the status 404', async () => {
     expect((await send(get('/unknown'))).status).toBe(404);
     const { url, headers } = await passedBy(get('/unknown?x=1', 'cookie: SECRET'));
     expect([url, headers.cookie]).toEqual(['/pages/missing', undefined]);
   });
 
-  it('that nobody knows is sent whole to who has that page from another path', async () => {
+  it('that does not exist is sent in full, whatever the visitor has already', async () => {
     const { headers } = await passedBy(get('/unknown', 'if-none-match: "one"'));
     expect(headers['if-none-match']).toBeUndefined();
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PROPFIND'])('is only read, not by %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PROPFIND'])('refuses %s', async (method) => {
     const answer = await send(get('/cart').replace('GET', method));
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
@@ -182,7 +182,7 @@ describe('a page', () => {
 });
 
 test.each(['GET', 'POST', 'DELETE'])(
-  'unknown path below /api: %s gets the JSON error of the contract',
+  'an unknown path below /api answers %s with a JSON error',
   async (method) => {
     const answer = await send(get('/api/unknown?x=1').replace('GET', method));
     expect(answer.status).toBe(404);
@@ -194,7 +194,7 @@ test.each(['GET', 'POST', 'DELETE'])(
   },
 );
 
-test('a call sees the whole request, and who asks', async () => {
+test('an API call gets the whole request, and the client’s address', async () => {
   const { url, headers } = await passedBy(
     get(
       '/api/stores?near=x',
@@ -217,7 +217,7 @@ test.each([
   'via: 1.1 proxy',
   'x-real-ip: 192.0.2.1',
   'x-forwarded-proto: https',
-])('with “%s” nobody asks directly', async (header) => {
+])('a request with the header “%s” does not count as direct', async (header) => {
   expect((await passedBy(get('/emails', header))).headers['x-client-direct']).toBe('0');
 });
 
@@ -235,7 +235,7 @@ test.each([
   expect((await send(head)).status).toBe(code);
 });
 
-test('a target with a host means that host', async () => {
+test('a host in the request line replaces the host header', async () => {
   const passed = await passedBy('GET http://b.example/cart?x HTTP/1.1\r\nhost: a');
   expect(passed).toMatchObject({ url: '/cart', headers: { host: 'b.example' } });
 });
@@ -243,12 +243,12 @@ test('a target with a host means that host', async () => {
 test.each([
   ['//evil.example/x', '/evil.example/x'],
   ['/search/?q=a', '/search?q=a'],
-])('%s leads to %s', async (path, location) => {
+])('%s redirects to %s', async (path, location) => {
   const answer = await send(get(path));
   expect([answer.status, answer.headers.location]).toEqual([308, location]);
 });
 
-test('pictures may be shown elsewhere, in e-mails for example', async () => {
+test('pictures may be shown on other sites and in e-mails', async () => {
   answerHeaders = { 'content-type': 'image/webp' };
   const { headers } = await send(get('/media/x.webp'));
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -259,7 +259,7 @@ describe('the data of a page', () => {
   const NAME = 'abcdefghijklmnopqrstuv.js';
 
   it.each(['/_page', '/_page/products/boot', '/_page/pages/2/products', '/_page/orders/any'])(
-    'is a file: %s',
+    'is served as a file: %s',
     async (folder) => {
       const { url } = await passedBy(get(`${folder}/${NAME}?v=1`));
       expect(url).toBe(`${folder}/${NAME}`);
@@ -272,13 +272,13 @@ describe('the data of a page', () => {
     ['of a return', '/_page/account/orders/SB1/return/T0K.EN'],
     ['of a page of the framework', '/_page/_not-found'],
     ['of no further page', '/_page/pages/1/products'],
-  ])('%s does not exist', async (_, folder) => {
+  ])('does not exist: %s', async (_, folder) => {
     const { url } = await passedBy(get(`${folder}/${NAME}`));
     expect(url).toBe('/pages/missing');
   });
 });
 
-test('every answer says what a browser may not do with it, and may say more', async () => {
+test('every answer has the security headers, and may have another referrer policy', async () => {
   answerHeaders = ['referrer-policy', 'origin'];
   for (const path of ['/', '/api/x', '/media/x', '//x', '/_next/static/x']) {
     const { headers } = await send(get(path));
@@ -314,7 +314,7 @@ test.each([
   '/account/orders/SB123456789/return/T0K.EN',
   '/checkout/payment',
   '/payments/sandbox/paypal',
-])('%s is not kept anywhere and its address not told', async (path) => {
+])('%s is never cached, and its address is never sent as a referrer', async (path) => {
   answerHeaders = { 'cache-control': 's-maxage=86400', 'referrer-policy': 'origin' };
   const { headers } = await send(get(`${path}?code=x`));
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -322,7 +322,7 @@ test.each([
 });
 
 test.each(['/unknown', '/cart', '/api/stores', '/media/x.svg', '/api/unknown'])(
-  'that there is nothing at %s may be kept by nobody, as it may come at any time',
+  'a 404 at %s is never cached, because something may come there',
   async (path) => {
     status = path.endsWith('/unknown') ? 200 : 404;
     answerHeaders = { 'cache-control': 's-maxage=86400, stale-while-revalidate=9', etag: '"one"' };
@@ -334,7 +334,7 @@ test.each(['/unknown', '/cart', '/api/stores', '/media/x.svg', '/api/unknown'])(
   },
 );
 
-test('a fault while the database is away is a wait', async () => {
+test('an error while the database is away is answered with 503 and a time to wait', async () => {
   status = 500;
   expect((await send(get('/cart'))).status).toBe(500);
   databaseAway = true;
@@ -344,7 +344,7 @@ test('a fault while the database is away is a wait', async () => {
   status = 200;
 });
 
-test('a mail program unsubscribes at the address of the page, without a redirect', async () => {
+test('a mail program unsubscribes by POST at the page’s address, without a redirect', async () => {
   const page = '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv';
   const post = (path: string) => get(path).replace('GET', 'POST');
   const { url } = await passedBy(post(page));

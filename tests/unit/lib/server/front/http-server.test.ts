@@ -68,7 +68,7 @@ const UNREADABLE: readonly (readonly [what: string, status: number, bytes: strin
   ['a chunk too odd', 413, `${chunked('/api/things')}1;${'x'.repeat(20_000)}\r\n`],
 ];
 
-it('keeps a connection for its next request longer than proxies do', async () => {
+it('the server keeps an idle connection open for over 60 seconds, longer than proxies do', async () => {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -80,8 +80,8 @@ it('keeps a connection for its next request longer than proxies do', async () =>
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
-describe('an answer to what is no request', () => {
-  it.each(UNREADABLE)('has the headers of every answer: %s', async (_what, status, bytes) => {
+describe('the answer to an unreadable request', () => {
+  it.each(UNREADABLE)('has the usual headers: %s', async (_what, status, bytes) => {
     const answer = await send(bytes);
     expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} \\w`));
     for (const [name, value] of Object.entries(HEADERS)) {
@@ -97,7 +97,7 @@ describe('an answer to what is no request', () => {
   });
 });
 
-it('an expectation that is not met is no reason to refuse', async () => {
+it('the server ignores an unknown “expect” header', async () => {
   const answer = await send(`GET /api/things HTTP/1.1\r\n${HOST}expect: a miracle\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');

@@ -3,7 +3,7 @@ import { imageQuery } from '#lib/server/front/image-query.ts';
 
 const PHOTOGRAPH = `/media/${'0af'.repeat(21)}b.jpg`;
 
-test('a photograph of the shop in a size of the shop is made', () => {
+test('imageQuery accepts a photograph of the shop in one of the shop’s sizes', () => {
   const query = `w=640&url=${encodeURIComponent(PHOTOGRAPH)}&q=75`;
   expect(imageQuery(query)).toBe(`url=${encodeURIComponent(PHOTOGRAPH)}&w=640&q=75`);
 });
@@ -20,6 +20,6 @@ test.each([
   `url=${PHOTOGRAPH}&w=640&q=100`,
   `url=${PHOTOGRAPH}&url=/media/x&w=640&q=75`,
   `url=${PHOTOGRAPH}&w=640`,
-])('%j is not', (query) => {
+])('imageQuery refuses %j', (query) => {
   expect(imageQuery(query)).toBeNull();
 });

@@ -54,7 +54,7 @@ describe('a shop without providers', () => {
   );
 });
 
-it('the brand’s fonts are one style element with a hash, which a provider’s own styles need not share', () => {
+it('the brand’s fonts are allowed by a hash, unless a provider needs styles without one', () => {
   const style = '@font-face{}';
   const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   const of = (variables: Record<string, string>) =>
@@ -65,7 +65,7 @@ it('the brand’s fonts are one style element with a hash, which a provider’s 
   expect(of(GOOGLE_PAY)).toMatch(/style-src-elem 'self'(?! 'sha)[^;]* 'unsafe-inline'/);
 });
 
-it('only pages of the shop have links that a browser renders ahead', () => {
+it('ordinary pages prerender links; pages with payments or secrets do not', () => {
   const rules = (path: string) => policyOf(path).headers['speculation-rules'];
   expect(rules('/blog/a-post')).toBe('"/speculation-rules.json"');
   for (const path of [
@@ -76,24 +76,27 @@ it('only pages of the shop have links that a browser renders ahead', () => {
   }
 });
 
-describe('providers stand in the policy of the pages that use them', () => {
+describe('the policy of a page', () => {
   const cards = { ...BRAINTREE, BRAINTREE_METHODS: 'card', BRAINTREE_3D_SECURE: 'auto' };
 
-  it.each(['/checkout/payment', '/checkout', '/account/payment-methods'])('cards: %s', (path) => {
-    const { directives } = policyOf(path, cards);
-    expect(directives['connect-src']).toContain('https://payments.braintree-api.com');
-    expect(directives['frame-src']).toContain('https://assets.braintreegateway.com');
-    expect(directives['script-src']).toContain('https://songbird.cardinalcommerce.com');
-  });
+  it.each(['/checkout/payment', '/checkout', '/account/payment-methods'])(
+    'allows card fields on %s',
+    (path) => {
+      const { directives } = policyOf(path, cards);
+      expect(directives['connect-src']).toContain('https://payments.braintree-api.com');
+      expect(directives['frame-src']).toContain('https://assets.braintreegateway.com');
+      expect(directives['script-src']).toContain('https://songbird.cardinalcommerce.com');
+    },
+  );
 
   it.each(['/', '/cart', '/account', '/account/payment-methods-of-others', '/checkouts'])(
-    'cards: not %s',
+    'does not allow card fields on %s',
     (path) => {
       expect(policyOf(path, cards).text).not.toContain('https:');
     },
   );
 
-  it('cards without 3-D Secure: no frame of any bank', () => {
+  it('allows no frame of a bank without 3-D Secure', () => {
     const { directives } = policyOf('/checkout/payment', { ...BRAINTREE });
     expect(directives['frame-src']).not.toMatch(/https:(?: |$)/);
     expect(directives['script-src']).not.toContain('cardinalcommerce');
@@ -101,7 +104,7 @@ describe('providers stand in the policy of the pages that use them', () => {
 
   const wallets = { ...BRAINTREE, BRAINTREE_METHODS: 'paypal' };
 
-  it.each(['/', '/cart', '/products/boot', '/checkout/payment'])('wallets: %s', (path) => {
+  it.each(['/', '/cart', '/products/boot', '/checkout/payment'])('allows wallets on %s', (path) => {
     const { directives, headers, requiresTrustedTypes } = policyOf(path, wallets);
     expect(directives['script-src']).toContain('https://www.paypal.com');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
@@ -110,7 +113,7 @@ describe('providers stand in the policy of the pages that use them', () => {
     expect(requiresTrustedTypes).toBe(false);
   });
 
-  it('wallets: not a page of the sandbox', () => {
+  it('does not allow wallets on pages of the sandbox', () => {
     expect(policyOf('/payments/sandbox/paypal', wallets).text).not.toContain('https:');
   });
 
@@ -125,12 +128,12 @@ describe('providers stand in the policy of the pages that use them', () => {
     ['/account/password/reset', false],
     ['/newsletter/unsubscribe/key', false],
     ['/payments/sandbox/paypal', false],
-  ])('a tag manager: %s %s', (path, isNamed) => {
+  ])('decides on the tag manager for %s: %s', (path, isNamed) => {
     const { text } = policyOf(path, { GTM_ID: 'GTM-ABC1234' });
     expect(/googletagmanager|google-analytics/.test(text)).toBe(isNamed);
   });
 
-  it('maps, by the host of their tiles', () => {
+  it('allows the host of map tiles', () => {
     const of = (url: string) =>
       policyOf('/stores', { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: 'Tiles' }).directives[
         'img-src'
@@ -144,7 +147,7 @@ describe('providers stand in the policy of the pages that use them', () => {
     );
   });
 
-  it('a user pool of Cognito’s', () => {
+  it('allows the host of a Cognito user pool', () => {
     const { directives } = policyOf('/account/signin', {
       COGNITO_USER_POOL_ID: 'ap-southeast-2_AbCdEfGhI',
       COGNITO_CLIENT_ID: 'client',
@@ -155,12 +158,12 @@ describe('providers stand in the policy of the pages that use them', () => {
   });
 });
 
-describe('whatever providers there are', () => {
+describe('with any provider', () => {
   it.each([
     ['cards', { ...BRAINTREE, BRAINTREE_3D_SECURE: 'always' }],
     ['PayPal and Apple Pay', { ...BRAINTREE, BRAINTREE_METHODS: 'paypal,apple-pay' }],
     ['Google Pay', GOOGLE_PAY],
-  ])('no page runs scripts of anybody: %s', (_, variables) => {
+  ])('no page allows scripts from anywhere: %s', (_, variables) => {
     for (const path of ['/', '/products/boot', '/cart', '/checkout/payment', '/account/signin']) {
       const { text, directives } = policyOf(path, variables);
       const sources = directives['script-src']?.split(' ');
@@ -178,7 +181,7 @@ describe('whatever providers there are', () => {
     }
   });
 
-  it('Google Pay opens style elements only', () => {
+  it('only Google Pay allows inline style elements', () => {
     expect(policyOf('/', GOOGLE_PAY).directives['style-src-elem']).toBe("'self' 'unsafe-inline'");
     expect(policyOf('/').directives).not.toHaveProperty('style-src-elem');
   });

@@ -9,7 +9,7 @@ test.each([
   ['/sale', 'utm_source=mail&sale=false', '/products?utm_source=mail&sale=true'],
   ['/sales', '', null],
   ['/products', 'sale=true', null],
-])('%s?%s leads to %s', (path, query, address) => {
+])('longAddress turns %s?%s into %s', (path, query, address) => {
   expect(longAddress({ path, query })).toBe(address);
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(pageTarget({ path, query }, () => true).path).toBe(page);
 });
 
-test('nothing of the query but a page number, and no order number, gets to a page', () => {
+test('a page gets nothing of the query but a page number, and never an order number', () => {
   const segment = fc.stringMatching(/^[a-z]{1,8}$/);
   const marker = fc.stringMatching(/^M4RKER[A-Za-z0-9]{1,10}$/);
   fc.assert(
@@ -72,7 +72,7 @@ test('nothing of the query but a page number, and no order number, gets to a pag
   );
 });
 
-test('a page of a listing has one path, and paths that no address leads to have none', () => {
+test('isPagePath accepts one path for each page of a listing, and no other', () => {
   const isPage = (path: string) => isPagePath(path, () => true);
   const pages = [
     '/pages/all/products',
@@ -95,7 +95,7 @@ test('a page of a listing has one path, and paths that no address leads to have 
   expect(none.filter(isPage)).toEqual([]);
 });
 
-test('a path that no page knows is the page that says so', () => {
+test('an unknown path is answered by the “not found” page', () => {
   const isKnown = matcher(['/', '/cart', '/products/[...path]', '/brands/[slug]', '/a.b']);
   const paths = ['/', '/cart', '/products/a', '/products/a/b', '/brands/x', '/a.b'];
   expect(paths.filter(isKnown)).toEqual(paths);

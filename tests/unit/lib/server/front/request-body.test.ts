@@ -7,6 +7,6 @@ it.each([
   ['14 MB at 5 Mbit/s, after 22 s', 13_750_000, 22_000, false],
   ['14 MB at 1 Mbit/s, after 110 s', 13_750_000, 110_000, false],
   ['a picture that drips at 50 KB/s, after 60 s', 3_000_000, 60_000, true],
-])('the body of a request: %s', (_body, bytes, ms, tooSlow) => {
+])('isTooSlow judges a request’s body by its size and time: %s', (_body, bytes, ms, tooSlow) => {
   expect(isTooSlow(bytes, ms)).toBe(tooSlow);
 });

@@ -52,7 +52,7 @@ const noStore: KindHandler = async (_request, response) => {
 };
 
 describe('a request’s reference', () => {
-  it('names the answer and every log line of the request, and each request by another one', async () => {
+  it('is in the answer and in every log line of its request, and differs between requests', async () => {
     const answers = await Promise.all([ask(noStore), ask(noStore)]);
     for (const { id } of answers) expect(id).toMatch(REFERENCE);
     expect(
@@ -63,7 +63,7 @@ describe('a request’s reference', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('is logged beside the id that a proxy of ours gives, which names the answer', async () => {
+  it('is logged beside the id that our proxy gives, which the answer carries', async () => {
     const id = 'c0ffee00-1234-4321-abcd-00000000cafe';
     expect((await ask(noStore, { proxies: 1, id })).id).toBe(id);
     expect(lines()).toEqual([
@@ -76,13 +76,13 @@ describe('a request’s reference', () => {
     ['that is too short', { proxies: 1, id: 'c0ffee' }],
     ['that is too long', { proxies: 1, id: 'c'.repeat(65) }],
     ['with other characters', { proxies: 1, id: '{"level":"error"} c0ffee00' }],
-  ])('is all there is in place of an id %s', async (_, asked) => {
+  ])('replaces an id %s', async (_, asked) => {
     expect((await ask(noStore, asked)).id).toMatch(REFERENCE);
     expect(lines()[0]).not.toHaveProperty('requestId');
   });
 
   it.each(['public, max-age=60', 's-maxage=300, stale-while-revalidate=60'])(
-    'is not in an answer that others may be given too: %s',
+    'is not in an answer that others may share: %s',
     async (control) => {
       const { id } = await ask(async (_request, response) => {
         response.writeHead(200, { 'cache-control': control }).end('{}');
@@ -91,7 +91,7 @@ describe('a request’s reference', () => {
     },
   );
 
-  it('is on the page that says that the server failed, by which its log line is found', async () => {
+  it('is on the error page, so that the log line can be found', async () => {
     const { status, id, text } = await ask(
       async () => {
         throw new TypeError('password of the database');

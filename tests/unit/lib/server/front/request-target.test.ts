@@ -18,11 +18,11 @@ describe('readTarget', () => {
     expect(readTarget(raw)).toEqual(target);
   });
 
-  test.each(['*', '', 'shop.example:443', 'ftp://a/b', 'cart'])('has none of %j', (raw) => {
+  test.each(['*', '', 'shop.example:443', 'ftp://a/b', 'cart'])('returns null for %j', (raw) => {
     expect(readTarget(raw)).toBeNull();
   });
 
-  it('answers a path that can be decoded, whatever is asked for', () => {
+  it('returns a path that can be decoded, for any request', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.string(), (path, odd) => {
         expect(readTarget(`/x${path}`)?.path).toBe(`/x${path}`);
@@ -40,11 +40,11 @@ describe('tidyPath', () => {
     ['/cart/', '/cart'],
     ['/a//b\\\\c/', '/a/b/c'],
     ['//', '/'],
-  ])('%s means %s', (path, tidy) => {
+  ])('turns %s into %s', (path, tidy) => {
     expect(tidyPath(path)).toBe(tidy);
   });
 
-  it('never leads out of the shop, and is done after once', () => {
+  it('never leads out of the shop, and changes nothing the second time', () => {
     const paths = fc
       .array(fc.constantFrom('/', '\\', 'a', '.', '%2f'))
       .map((a) => `/${a.join('')}`);
@@ -58,7 +58,7 @@ describe('tidyPath', () => {
   });
 });
 
-test('a path is written in one way', () => {
+test('canonicalPath writes equal paths in one way', () => {
   expect(canonicalPath('/%61b/%2F%C3%a9')).toBe('/ab/%2F%C3%A9');
   fc.assert(
     fc.property(fc.webPath(), (path) => {

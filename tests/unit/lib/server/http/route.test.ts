@@ -33,13 +33,13 @@ describe('jsonRoute', () => {
     log.mockRestore();
   });
 
-  it('answers what the handler makes of the body', async () => {
+  it('answers with what the handler returns', async () => {
     const { response, json } = await call((name) => ({ hello: name }));
     expect(response.status).toBe(200);
     expect(json).toEqual({ hello: 'boot' });
   });
 
-  it('sends every header that the handler adds, also two of one name, and keeps nothing', async () => {
+  it('sends every header of the handler, also two of one name, and forbids caching', async () => {
     const route = jsonRoute(greetCall, {
       read: async () => ({ name: 'boot' }),
       handle: async ({ answerHeaders }) => {
@@ -70,7 +70,7 @@ describe('jsonRoute', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('takes a caller who goes away before the body has come for no fault', async () => {
+  it('logs no error when a caller leaves before the body has come', async () => {
     const route = jsonRoute(greetCall, { handle: async () => ({ hello: 'you' }) });
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -86,7 +86,7 @@ describe('jsonRoute', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('tells nothing of an unexpected fault but the reference it is logged by', async () => {
+  it('answers an unexpected error with nothing but the reference in the log', async () => {
     const { response, json } = await call(() => {
       throw new TypeError('password of the database');
     });
@@ -133,7 +133,7 @@ describe('an answer that the call does not name', () => {
       },
       /no error Conflict with status 422/,
     ],
-  ])('is a fault in tests and in development: one %s', async (_name, handle, problem) => {
+  ])('is an error in tests and in development: one %s', async (_name, handle, problem) => {
     const { response } = await call(handle);
     expect(response.status).toBe(500);
     expect(JSON.parse(String(log.mock.calls[0]?.[0])).error.message).toMatch(problem);
@@ -170,7 +170,7 @@ describe('queryRoute', () => {
     expect(json).toMatchObject({ error: { code: 'InvalidRequest', fields } });
   });
 
-  it('says when a limited call may come again', async () => {
+  it('says after how long a limited call may be repeated', async () => {
     const { response, json } = await get('/?pin=1234', () => {
       throw rateLimited(42);
     });
@@ -180,7 +180,7 @@ describe('queryRoute', () => {
   });
 
   it.each(['/cards/GUM%20TREE/balance', '/cards/GUM TREE/balance'])(
-    'logs a fault at %s without what the path and the query say',
+    'logs an error at %s without the values of its path and query',
     async (path) => {
       const { response, logged } = await get(`${path}?pin=1234`, () => {
         throw new Error('broken');

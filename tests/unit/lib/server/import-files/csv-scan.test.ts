@@ -24,17 +24,17 @@ describe('CsvScan', () => {
     expect(() => scan('a,b\nc,d\ne,"f\ng,h\n')).toThrow(/starts on line 3 .* never closed/);
   });
 
-  it('names the line on which a quoted cell goes on', () => {
+  it('names the line on which text follows a closing quote', () => {
     expect(() => scan('a,b\n"c"d,e\n')).toThrow(/Line 2: .*closing quote/);
   });
 
-  it('refuses a row beyond the bound, however it is cut into chunks', () => {
+  it('refuses a row of more than 4 MB, however it is cut into chunks', () => {
     const row = `a,${'x'.repeat(MAX_ROW_BYTES)}\n`;
     expect(() => scan(`h,i\n${row}`, 65_536)).toThrow(/starts on line 2 is larger than 4 MB/);
     expect(() => scan(`h,i\n"${row}`, 65_536)).toThrow(/starts on line 2 is larger than 4 MB/);
   });
 
-  it('accepts nothing that the reader behind it cannot read', () => {
+  it('accepts nothing that the CSV parser after it refuses', () => {
     const text = fc
       .array(fc.constantFrom('"', '""', ',', '\n', '\r\n', 'a', ' ', '="x"'), { maxLength: 12 })
       .map((parts) => parts.join(''));

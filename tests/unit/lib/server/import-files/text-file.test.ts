@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 describe('checkTextFile', () => {
-  it('answers the size of UTF-8 text, with or without a byte order mark', async () => {
+  it('returns the size of UTF-8 text, with or without a byte order mark', async () => {
     const text = '\ufeffHandle,Title\ncafé,日本\n';
     expect(await checkTextFile(await folder.write('good.csv', text))).toBe(Buffer.byteLength(text));
     expect(await checkTextFile(await folder.write('empty.csv', ''))).toBe(0);
   });
 
-  it('reads characters that stand across its chunks', async () => {
+  it('reads characters that are split between two chunks', async () => {
     const text = `a${'é'.repeat(1_500_000)}\n${'日本'.repeat(400_000)}`;
     expect(await checkTextFile(await folder.write('long.csv', text))).toBe(Buffer.byteLength(text));
   });

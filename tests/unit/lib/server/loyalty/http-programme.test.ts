@@ -45,7 +45,7 @@ const says =
   };
 
 it.each(['active', 'inactive', 'notFound'] as const)(
-  'asks for a member by the documented call, and takes “%s”',
+  'httpProgramme asks for a member by the documented call, and accepts “%s”',
   async (membership) => {
     const { asked, programme } = await service(says(JSON.stringify({ membership, tier: 'gold' })));
     const found = programme.findMembership(MEMBER, AbortSignal.timeout(PATIENCE_MS));
@@ -61,7 +61,7 @@ it.each(['active', 'inactive', 'notFound'] as const)(
   },
 );
 
-describe('a service that does not tell', () => {
+describe('a membership service', () => {
   it.each<[string, (response: ServerResponse) => void, string]>([
     ['no JSON', says('<html>'), 'Its answer could not be read.'],
     ['nothing', says(''), 'Its answer could not be read.'],
@@ -90,13 +90,13 @@ describe('a service that does not tell', () => {
       },
       'The connection to it failed.',
     ],
-  ])('answers %s', async (_, answer, message) => {
+  ])('is reported as failed when it answers %s', async (_, answer, message) => {
     const { programme } = await service(answer);
     const found = programme.findMembership(MEMBER, AbortSignal.timeout(PATIENCE_MS));
     await expect(found).rejects.toThrow(new ProgrammeError(message));
   });
 
-  it('sends the member nowhere else when it redirects', async () => {
+  it('does not make us send the member elsewhere by a redirect', async () => {
     const other = await service(says('{"membership":"active"}'));
     const { programme } = await service((response) => {
       response.writeHead(307, { location: other.url }).end();
@@ -109,7 +109,7 @@ describe('a service that does not tell', () => {
   it.each<[string, (response: ServerResponse) => void]>([
     ['says nothing', () => {}],
     ['stops halfway', (response) => void response.writeHead(200).write('{"membership"')],
-  ])('is given up when it %s, as a call that may be tried again', async (_, answer) => {
+  ])('is given up when it %s, and the call may be tried again', async (_, answer) => {
     const { programme } = await service(answer);
     await expect(checkMembership(programme, MEMBER, 100)).rejects.toMatchObject({
       code: 'LoyaltyUnavailable',

@@ -14,13 +14,13 @@ describe('deliveryProblem', () => {
     [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'EMESSAGE DATA 554', false],
     [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 'EAUTH AUTH PLAIN 535', false],
     [{ code: 'ETIMEDOUT', command: 'CONN' }, 'ETIMEDOUT CONN', false],
-  ])('%j', (facts, reason, permanent) => {
+  ])('reads the reason, and whether it is permanent: %j', (facts, reason, permanent) => {
     const error = Object.assign(new Error('550 <zoe@example.com> is unknown'), facts);
     expect(deliveryProblem(error)).toEqual({ reason, permanent });
   });
 
   it.each([new Error('zoe@example.com'), 'zoe@example.com', null, undefined])(
-    'says nothing of what it does not know: %s',
+    'repeats nothing of an unknown error: %s',
     (error) => {
       expect(deliveryProblem(error)).toEqual({ reason: 'unknown', permanent: false });
     },

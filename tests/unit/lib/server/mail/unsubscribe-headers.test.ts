@@ -11,13 +11,13 @@ async function head(url: string): Promise<string[]> {
   return String(sent.message).split('\r\n\r\n')[0]?.split('\r\n') ?? [];
 }
 
-it('stand on one line each, however long the address', async () => {
+it('the headers to unsubscribe have one line each, however long the address is', async () => {
   const lines = await head(LONG);
   expect(lines).toContain(`List-Unsubscribe: <${LONG}>`);
   expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-it('offer one press only where the shop is reached by https', async () => {
+it('the headers to unsubscribe offer one click only when the shop uses https', async () => {
   const lines = await head('http://localhost:3000/newsletter/unsubscribe/k');
   expect(lines.some((line) => line.startsWith('List-Unsubscribe:'))).toBe(true);
   expect(lines.some((line) => line.startsWith('List-Unsubscribe-Post'))).toBe(false);

@@ -13,12 +13,12 @@ describe('checkImage', () => {
     ['webp', 'image/webp'],
     ['avif', 'image/avif'],
     ['gif', 'image/gif'],
-  ] as const)('knows %s by its content', async (format, contentType) => {
+  ] as const)('recognises %s by its content', async (format, contentType) => {
     const bytes = await picture().toFormat(format).toBuffer();
     expect(await checkImage(bytes)).toMatchObject({ contentType, width: 40, height: 60 });
   });
 
-  it('knows an SVG, with a byte order mark and a declaration too', async () => {
+  it('recognises an SVG that starts with a byte order mark and an XML declaration', async () => {
     const svg =
       '\ufeff<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"/>';
     expect(await checkImage(Buffer.from(svg))).toMatchObject({
@@ -28,12 +28,12 @@ describe('checkImage', () => {
     });
   });
 
-  it('answers the size as shown when the camera was turned', async () => {
+  it('returns the size as shown when the camera was turned', async () => {
     const bytes = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await checkImage(bytes)).toMatchObject({ width: 60, height: 40 });
   });
 
-  it('finds a picture cut short', async () => {
+  it('refuses a picture that is cut short', async () => {
     const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251));
     const raw = { width: 300, height: 300, channels: 3 } as const;
     const whole = await sharp(noise, { raw }).jpeg().toBuffer();
@@ -51,7 +51,7 @@ describe('checkImage', () => {
     await expect(checkImage(bytes)).rejects.toThrow(reason);
   });
 
-  it('draws a thumbnail of whatever it takes', async () => {
+  it('draws a thumbnail of an accepted picture', async () => {
     const { thumbnail } = await checkImage(await picture().toBuffer());
     const { format, width, height } = await sharp(thumbnail).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 144, height: 216 });
@@ -60,7 +60,7 @@ describe('checkImage', () => {
   it.each([
     [400, 40],
     [40, 400],
-  ])('takes a picture of %i by %i pixels, and none that is longer', async (width, height) => {
+  ])('accepts a picture of %i by %i pixels, and refuses a longer one', async (width, height) => {
     const of = (more: object) =>
       sharp({ create: { width, height, channels: 3, background: '#567', ...more } })
         .png()
@@ -70,7 +70,7 @@ describe('checkImage', () => {
     await expect(checkImage(await of(longer))).rejects.toThrow(/more than 10 times as long/);
   });
 
-  it('looks into the pictures that an SVG embeds', async () => {
+  it('checks the pictures that an SVG embeds', async () => {
     const svg = (inside: Buffer) =>
       Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><image width="2" height="3" ' +

@@ -46,7 +46,7 @@ afterAll(async () => {
 describe('fetchImage', () => {
   const options = { allowPrivate: true };
 
-  it('fetches, and follows redirects', async () => {
+  it('fetches a picture, and follows redirects', async () => {
     expect((await fetchImage(`${origin}/a.jpg`, options)).toString()).toBe('picture');
     expect((await fetchImage(`${origin}/moved.jpg`, options)).toString()).toBe('picture');
   });
@@ -61,13 +61,13 @@ describe('fetchImage', () => {
     await expect(fetchImage(`${origin}${path}`, options)).rejects.toThrow(reason);
   });
 
-  it('does not wait for ever', async () => {
+  it('gives up when no answer comes in time', async () => {
     await expect(
       fetchImage(`${origin}/slow.jpg`, { allowPrivate: true, timeoutMs: 50 }),
     ).rejects.toThrow(/did not answer in 0\.05 seconds/);
   });
 
-  it('never connects to an address of the own network, by number or by name', async () => {
+  it('never connects to an address of a private network, by number or by name', async () => {
     // A unique path: a request of the previous test may reach the server only now.
     const path = '/private.jpg';
     const { port } = new URL(origin);

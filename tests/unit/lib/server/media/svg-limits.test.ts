@@ -11,7 +11,7 @@ describe('checkSvg', () => {
     expect(() => check(text)).toThrow(reason);
   });
 
-  it('has a bomb for every limit of what is drawn', () => {
+  it('is tested with a bomb for every limit', () => {
     for (const { are } of Object.values(DRAWN_LIMITS)) {
       expect(
         SVG_BOMBS.some(([, , reason]) => reason.source.includes(`${are.split(' ')[0]}`)),
@@ -20,11 +20,11 @@ describe('checkSvg', () => {
     }
   });
 
-  it('takes what is repeated as often as is sensible', () => {
+  it('accepts a sensible number of repetitions', () => {
     expect(() => check(nestedUses(3))).not.toThrow();
   });
 
-  it('takes a design program’s export', () => {
+  it('accepts the export of a design program', () => {
     const shapes = repeated(
       400,
       (index) =>

@@ -12,14 +12,14 @@ const oldest = (migrations: Record<string, string | undefined>) =>
     ),
   );
 
-it('a migration that says nothing needs a version that knows it', () => {
+it('a migration without “oldest” needs a version of the shop that has it', () => {
   expect(oldest({ '001-a': undefined, '002-b': undefined })).toBe('002-b');
 });
 
-it('one that only adds lets the version before run on', () => {
+it('a migration that only adds lets the version before keep running', () => {
   expect(oldest({ '001-a': undefined, '002-b': '001-a', '003-c': '001-a' })).toBe('001-a');
 });
 
-it('what one took away stays away: a later one that only adds brings no older version back', () => {
+it('a migration that only adds does not let a version run that an earlier one excluded', () => {
   expect(oldest({ '001-a': undefined, '002-b': undefined, '003-c': '001-a' })).toBe('002-b');
 });

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { removeBuiltPages } from '#lib/server/next/built-pages.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-it('a finished build keeps its code, and no page', async () => {
+it('removeBuiltPages keeps the code of a build, and removes its pages', async () => {
   const build = await temporaryFolder();
   onTestFinished(() => build.remove());
   const files = {

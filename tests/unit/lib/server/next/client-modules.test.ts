@@ -12,12 +12,12 @@ function served(file: string, source = ''): string {
   );
 }
 
-it('the router loads at most three routes ahead at once, also for links under the pointer', () => {
+it('the router prefetches at most three routes at once, also for links under the pointer', () => {
   const limits = [...served(SCHEDULER).matchAll(/inProgressRequests < (\d+)/g)];
   expect(limits.map(([, limit]) => limit)).toEqual(['3', '3']);
 });
 
-it('leaves the rest of the scheduler as Next has it', () => {
+it('the router’s scheduler is otherwise as Next has it', () => {
   const own = readFileSync(`node_modules/next/dist/esm/${SCHEDULER}`, 'utf8');
   expect(served(SCHEDULER)).toBe(
     own.replace(/inProgressRequests < (?:12|4)/g, 'inProgressRequests < 3'),

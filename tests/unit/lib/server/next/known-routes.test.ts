@@ -19,15 +19,18 @@ beforeAll(async () => {
 afterAll(() => rm(build, { recursive: true }));
 
 describe('the pages of a build', () => {
-  it.each([true, false])('have the sandbox’s only where it takes payments (%s)', (sandbox) => {
-    const routes = readKnownRoutes(build, { sandbox, loyalty: true });
-    expect(routes.isPage('/payments/sandbox/paypal')).toBe(sandbox);
-    expect(routes.isPage('/checkout/payment')).toBe(true);
-    expect(routes.isRoute('/api/payment/methods')).toBe(true);
-  });
+  it.each([true, false])(
+    'include those of the sandbox only when it takes payments (%s)',
+    (sandbox) => {
+      const routes = readKnownRoutes(build, { sandbox, loyalty: true });
+      expect(routes.isPage('/payments/sandbox/paypal')).toBe(sandbox);
+      expect(routes.isPage('/checkout/payment')).toBe(true);
+      expect(routes.isRoute('/api/payment/methods')).toBe(true);
+    },
+  );
 
   it.each([true, false])(
-    'have that of the frequent flyers only with a programme (%s)',
+    'include the one of frequent flyers only with a programme (%s)',
     (loyalty) => {
       const routes = readKnownRoutes(build, { sandbox: true, loyalty });
       expect(routes.isPage('/account/qantas')).toBe(loyalty);

@@ -33,8 +33,8 @@ const { getRouteCacheKey } =
  * must fail here.
  */
 
-describe('what the page cache needs of Next', () => {
-  it('is a file cache that keeps pages and drops those whose tag expired', async () => {
+describe('Next’s page cache', () => {
+  it('keeps pages, and drops those whose tag has expired', async () => {
     const store = new FileSystemCache(await pageCacheContext());
     await storePage(store, '/kept', page('kept', ['a']));
     await storePage(store, '/dropped', page('dropped', ['a', 'b']));
@@ -68,7 +68,7 @@ describe('what the page cache needs of Next', () => {
     await expect.poll(() => functions.get('key', [])).toBeUndefined();
   });
 
-  it('is loaded once also by the bundled page runtime', async () => {
+  it('is loaded only once, also by the bundled page runtime', async () => {
     const runtime = require.resolve(
       'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
     );
@@ -98,7 +98,7 @@ describe('what the page cache needs of Next', () => {
 });
 
 describe('Next’s names', () => {
-  it('of its headers are these', () => {
+  it('of headers are those that the shop uses', () => {
     const names =
       require('next/dist/client/components/app-router-headers.js') as typeof import('next/dist/client/components/app-router-headers.js');
     const { NEXT_CACHE_TAGS_HEADER } =
@@ -116,7 +116,7 @@ describe('Next’s names', () => {
     expect(names.NEXT_URL).toBe('next-url');
   });
 
-  it('of the files of a build are these', () => {
+  it('of the files of a build are those that the shop uses', () => {
     const names = require('next/constants.js') as typeof import('next/constants.js');
     expect(BUILD_ID_FILE).toBe(names.BUILD_ID_FILE);
     expect(ROUTES_FILE).toBe(names.APP_PATH_ROUTES_MANIFEST);
@@ -129,7 +129,7 @@ describe('Next’s names', () => {
 });
 
 describe('lib/server/next/README.md', () => {
-  it('has every file of the room, each proven on the version of Next that is installed', async () => {
+  it('lists every file of the folder, each proven on the installed version of Next', async () => {
     const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
     const text = await readFile('lib/server/next/README.md', 'utf8');
     const rows = [...text.matchAll(/^\| `lib\/server\/next\/([\w.-]+)` \|[^|]+\| ([\d.]+) \|/gm)];

@@ -12,7 +12,7 @@ function rendered(c: string[], q: string, before = '') {
 }
 
 describe('isRenderedForItself', () => {
-  it('knows a page of its own path', () => {
+  it('accepts a page of its own path', () => {
     expect(isRenderedForItself('/', rendered(['', ''], ''))).toBe(true);
     expect(isRenderedForItself('/a/b', rendered(['', 'a', 'b'], ''))).toBe(true);
     expect(isRenderedForItself('/caf%C3%A9', rendered(['', 'café'], ''))).toBe(true);
@@ -29,12 +29,12 @@ describe('isRenderedForItself', () => {
     );
   });
 
-  it('is not taken in by text that looks like a page’s data', () => {
+  it('refuses a page whose text only looks like its data', () => {
     const lookalike = '0:{"c":["","own"],"q":""}\n';
     expect(isRenderedForItself('/own', rendered(['', 'other'], '', lookalike))).toBe(false);
   });
 
-  it('refuses where only one of HTML and data says so', () => {
+  it('refuses a page when only its HTML or only its data fits', () => {
     const own = rendered(['', 'own'], '');
     const other = rendered(['', 'own'], '?x');
     expect(isRenderedForItself('/own', { ...own, rscData: other.rscData })).toBe(false);
@@ -48,7 +48,7 @@ test.each([
   ['/index', '/'],
   ['/index/index', '/index'],
   ['/a/$/b', '/a/$/b'],
-])('a key for %s is the page %s', (written, path) => {
+])('pagePathOf reads the key for %s as the page %s', (written, path) => {
   expect(pagePathOf(`/route-cache/APP_PAGE/${'0a'.repeat(32)}/$${written}`)).toBe(path);
   expect(pagePathOf(written)).toBeNull();
 });

@@ -19,7 +19,7 @@ const sent = (body: string) =>
   documentOf(body).replace('<head>', `<head><script>${settings}</script>${HEAD}`);
 
 describe('the data of a page', () => {
-  it('moves into one file where its first piece stood', () => {
+  it('moves into one file, which is loaded where its first piece was', () => {
     const asked: string[] = [];
     const { html, data, hashes, unknown } = pageMarkup(
       documentOf(`<p>Boots</p>${BEGIN}${push('0:a')}${push('b')}<p>End</p>`),
@@ -37,7 +37,7 @@ describe('the data of a page', () => {
     expect([hashes, unknown]).toEqual([[hashOf(settings)], []]);
   });
 
-  it('does not repeat structured data, which stays in the HTML', () => {
+  it('does not repeat structured data that is in the HTML', () => {
     const json = '{"name":"Björn’s $& \\u003cBoot"}';
     const script = `<script type="application/ld+json">${json}</script>`;
     const short = '{"name":"a \\"b\\""}';
@@ -69,7 +69,7 @@ describe('the data of a page', () => {
     ]);
   });
 
-  it('is the same to who runs it, whether in a file or inline', () => {
+  it('means the same in a file and inline', () => {
     const words = 'A “quote”, a </script>, a <!-- and a \u2028 of the shop’s $& texts';
     const source = documentOf(BEGIN + push(words.slice(0, 20)) + push(words.slice(20)));
     const inFile = pageMarkup(source, { ...plain, fileOf: () => '/x.js' }).data ?? '';
@@ -83,7 +83,7 @@ describe('the data of a page', () => {
     expect(inPage).not.toContain('<');
   });
 
-  it('stays as it is if it is not as expected, and then browsers refuse it', () => {
+  it('stays unchanged in an unexpected form, and is then refused by browsers', () => {
     const body = `${BEGIN}<script>self.__next_f.push([2,"form"])</script>`;
     const { html, unknown } = pageMarkup(documentOf(body), { ...plain, fileOf: () => '/x.js' });
     expect(html).toBe(sent(body));
@@ -92,7 +92,7 @@ describe('the data of a page', () => {
 });
 
 describe('inline scripts that may run', () => {
-  it("are the page's data, the loader's list and those of the shop, by their hashes", () => {
+  it('are the page’s data, the loader’s list and those of the shop, by their hashes', () => {
     const loader =
       '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});';
     const own = PAGE_SCRIPTS[0] ?? '';
@@ -114,7 +114,7 @@ describe('inline scripts that may run', () => {
       '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(alert(1));',
     ],
     ['of a module', 'import "/x.js"', ' type="module"'],
-  ])('are none %s', (_, code, attributes = '') => {
+  ])('do not include one %s', (_, code, attributes = '') => {
     const { hashes, unknown } = pageMarkup(
       documentOf(`<script${attributes}>${code}</script>`),
       plain,
@@ -122,7 +122,7 @@ describe('inline scripts that may run', () => {
     expect([hashes, unknown]).toEqual([[hashOf(settings)], [code]]);
   });
 
-  it('are not asked for of data for search engines, nor of files', () => {
+  it('do not include structured data and files', () => {
     const { hashes, unknown } = pageMarkup(
       documentOf(
         '<script type="application/ld+json">{"a":1}</script><script src="/a.js" async=""></script>',
@@ -140,7 +140,7 @@ describe('a page that requires trusted types', () => {
   });
   const [, code = ''] = /<head><script>(.*?)<\/script>/.exec(html) ?? [];
 
-  it('has its policy and the settings first, by their hash', () => {
+  it('has its policy and the settings as its first script, allowed by a hash', () => {
     expect(hashes).toEqual([hashOf(code)]);
   });
 

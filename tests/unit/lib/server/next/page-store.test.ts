@@ -11,7 +11,7 @@ import {
   storePage,
 } from '#tests/support/page-entry.ts';
 
-it('keeps no answer that something is not here', async () => {
+it('the page store keeps no 404 and no redirect', async () => {
   const context = await pageCacheContext();
   const store = new PageStore(context);
   await storePage(store, '/nowhere', page('not found', [], 404));
@@ -29,7 +29,7 @@ it('keeps no answer that something is not here', async () => {
 it.each([
   ['a query', { path: '/account/verify', query: '?user=U&code=C' }],
   ['another path', { path: '/orders/SB123456789', query: '' }],
-])('keeps no page that was rendered for %s', async (_, address) => {
+])('the page store keeps no page that was rendered for %s', async (_, address) => {
   const store = new PageStore(await pageCacheContext());
   await storePage(store, '/account/verify', renderedPage({ text: 'secret', address }));
   expect(await storedHtml(store, '/account/verify')).toBeNull();

@@ -37,7 +37,7 @@ describe.each([
   { form: 'a PDF', textOf: async (paper: Paper) => (await pagesOf(paper)).join(' ') },
   { form: 'a web page', textOf: pageText },
 ])('a paper as $form', ({ textOf }) => {
-  it('says everything that the paper says', async () => {
+  it('shows everything that the paper says', async () => {
     const refund = paidRefund(deliveredOrder(), madeRefund(), ['TOO_SMALL']);
     if (!refund) throw new Error('It was made.');
     const papers = [
@@ -62,7 +62,7 @@ describe.each([
     }
   });
 
-  it('has amounts in dollars, with a minus for offers', async () => {
+  it('shows amounts in dollars, with a minus for promotions', async () => {
     const page = await textOf(taxInvoice(mailedOrder(), SELLER));
     expect(page).toMatch(/\$189\.95\s+\$379\.90/);
     expect(page).toMatch(/\$20 off boots\s+\u2212\$20\.00/);
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-it('is a web page that loads nothing, and runs nothing that a buyer wrote', async () => {
+it('a paper as a web page loads nothing, and runs nothing that a buyer wrote', async () => {
   const script = '</style><script>alert(1)</script><img src=x onerror=alert(1)>';
   const lines = [orderLine({ name: script })];
   const delivery = { instructions: script, authorityToLeave: false };
@@ -104,7 +104,7 @@ describe('a paper as a PDF', () => {
     expect((await pagesOf(paper))[0]).toContain(contactName);
   });
 
-  it('leaves out what draws nothing or turns the direction of writing, and breaks what is too wide', async () => {
+  it('leaves out invisible and direction-changing characters, and breaks words that are too wide', async () => {
     const company = `${'W'.repeat(50)}\u202e\u0007\ud800 Pty\u00a0Ltd`;
     const paper = taxInvoice(order({ billingAddress: { ...billedTo, company } }), SELLER);
     const [page = ''] = await pagesOf(paper);
@@ -126,7 +126,7 @@ describe('a paper as a PDF', () => {
     });
   });
 
-  it('holds several orders, each with its own pages and its own count of them', async () => {
+  it('holds several orders, each with its own page numbers', async () => {
     const lines = Array.from({ length: 60 }, () => orderLine({}));
     const slips = [order({ lines }), order({ number: 'SB2' })].map((one) =>
       packingSlip(one, SELLER),
@@ -137,7 +137,7 @@ describe('a paper as a PDF', () => {
     expect(pages.at(-1)).not.toContain('SB123456789');
   });
 
-  it('is the same file whenever it is made', async () => {
+  it('is the same file each time it is made', async () => {
     const paper = packingSlip(order(), SELLER);
     expect(Buffer.compare(await drawPaper(paper), await drawPaper(paper))).toBe(0);
   });

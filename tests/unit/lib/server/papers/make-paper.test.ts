@@ -16,7 +16,7 @@ async function outcomeOf(paper: Paper): Promise<string> {
   }
 }
 
-it('makes the papers of many callers, each their own, and refuses what would wait too long', async () => {
+it('makePaper makes the papers of 20 callers at once, and refuses the next one', async () => {
   const numbers = Array.from({ length: 21 }, (_, index) => `SB${100 + index}`);
   const outcomes = await Promise.all(numbers.map((number) => outcomeOf(numbered(number))));
   const made = numbers.filter((number, index) => outcomes[index]?.includes(number));
@@ -24,7 +24,7 @@ it('makes the papers of many callers, each their own, and refuses what would wai
   expect(outcomes[20]).toContain('The shop cannot answer right now.');
 });
 
-it('goes on after a paper that cannot be drawn', async () => {
+it('makePaper goes on after a paper that cannot be drawn', async () => {
   const broken = { ...numbered('SB1'), lines: null as never };
   expect(await outcomeOf(broken)).toContain('A paper could not be drawn: TypeError');
   expect(await outcomeOf(numbered('SB2'))).toContain('SB2');

@@ -10,7 +10,7 @@ const file = path.join(folder, 'association');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('Apple’s domain file', () => {
-  it('is answered as it is, as plain text and without a redirect', async () => {
+  it('is served unchanged, as plain text and without a redirect', async () => {
     writeFileSync(file, '7B227073704964\n');
     const answer = await appleDomainFile(file);
     expect(answer.status).toBe(200);
@@ -18,7 +18,7 @@ describe('Apple’s domain file', () => {
     expect(await answer.text()).toBe('7B227073704964\n');
   });
 
-  it('does not exist where the setting names no file, or something too large', async () => {
+  it('is answered with 404 when the file is missing or too large', async () => {
     expect((await appleDomainFile(`${file}-else`)).status).toBe(404);
     writeFileSync(file, 'x'.repeat(65 * 1024));
     expect((await appleDomainFile(file)).status).toBe(404);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveClientAddress } from '#lib/server/platform/client-address.ts';
 
 describe('resolveClientAddress', () => {
-  it('believes what our own proxies added, however much the client made up before it', () => {
+  it('takes the address that our own proxies added, whatever the client sent before it', () => {
     const made = fc.array(fc.ipV4(), { maxLength: 5 });
     fc.assert(
       fc.property(made, fc.ipV4(), (forged, client) => {
@@ -26,7 +26,7 @@ describe('resolveClientAddress', () => {
     expect(resolveClientAddress('10.0.0.1', entry, 1)).toBe(address);
   });
 
-  it('makes nothing up for a connection that is gone', () => {
+  it('returns “unknown” for a connection that is gone', () => {
     expect(resolveClientAddress(undefined, undefined, 0)).toBe('unknown');
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvRow, readCell } from '#lib/server/platform/csv-cells.ts';
 
-it('gives back every text, and lets none begin like a formula', () => {
+it('a CSV cell is read back as it was, and never begins like a formula', () => {
   const cell = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t]{0,4}[a-z",\n]{0,4}$/));
   fc.assert(
     fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {
@@ -17,7 +17,7 @@ it('gives back every text, and lets none begin like a formula', () => {
   );
 });
 
-it('leaves numbers and ordinary apostrophes alone', () => {
+it('a CSV cell keeps numbers and ordinary apostrophes as they are', () => {
   expect(csvRow([-33.9, "O'Connor", "'tis"])).toBe("-33.9,O'Connor,'tis\n");
   expect(readCell("'tis")).toBe("'tis");
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inBatches } from '#lib/server/platform/in-batches.ts';
 
-it('fails for those of one reading only', async () => {
+it('inBatches rejects only for those whose batch failed', async () => {
   let works = false;
   const holds = inBatches(async (things) => {
     if (!works) throw new Error('No database.');

@@ -8,7 +8,7 @@ function work(): void {
   while (performance.now() < end);
 }
 
-it('answers others between two pieces of work, however many there are', async () => {
+it('inTurn lets others run between two pieces of work, however many there are', async () => {
   let others = 0;
   let isDone = false;
   const all = Promise.all(Array.from({ length: 20 }, () => inTurn(work))).then(() => {
@@ -22,7 +22,7 @@ it('answers others between two pieces of work, however many there are', async ()
   expect(others).toBeGreaterThanOrEqual(20);
 });
 
-it('does everybody’s first piece before anybody’s second', async () => {
+it('inTurn does everybody’s first piece before anybody’s second', async () => {
   const done: string[] = [];
   const visitor = async (name: string, pieces: number) => {
     for (let piece = 1; piece <= pieces; piece++) await inTurn(() => done.push(`${name}${piece}`));
@@ -31,7 +31,7 @@ it('does everybody’s first piece before anybody’s second', async () => {
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3', 'a4']);
 });
 
-it('tells whoever asked that a piece failed, and goes on', async () => {
+it('inTurn rejects for a piece that failed, and goes on', async () => {
   const failing = inTurn(() => {
     throw new Error('No such index.');
   });

@@ -3,7 +3,7 @@ import { isPublicAddress } from '#lib/server/platform/public-address.ts';
 
 describe('an address', () => {
   it.each(['1.1.1.1', '9.255.255.255', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00::1'])(
-    'is one of the internet: %s',
+    'is on the public internet: %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -38,5 +38,7 @@ describe('an address', () => {
     'localhost',
     '2130706433',
     '',
-  ])('is none of it: %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('is not on the public internet: %s', (address) =>
+    expect(isPublicAddress(address)).toBe(false),
+  );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
 
 describe('within', () => {
-  it('answers what comes in time', async () => {
+  it('returns what comes in time', async () => {
     await expect(within(60_000, async () => 'done')).resolves.toBe('done');
   });
 
@@ -11,7 +11,7 @@ describe('within', () => {
     await expect(failing).rejects.toThrow('no');
   });
 
-  it('waits no longer for what hangs, and tells it so', async () => {
+  it('rejects when the time is over, and aborts the work', async () => {
     let told: AbortSignal | undefined;
     const hanging = within(1, (signal) => {
       told = signal;

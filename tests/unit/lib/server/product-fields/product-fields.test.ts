@@ -13,7 +13,7 @@ describe('the fields of a product', () => {
     expect(described.sort()).toEqual(Object.keys(PRODUCT_FIELDS).sort());
   });
 
-  it('have one column and one name on the wire each', () => {
+  it('have a unique column and a unique name on the wire', () => {
     const fields = Object.values(PRODUCT_FIELDS).filter((field) => 'column' in field);
     const columns = fields.map((field) => field.column);
     const wireNames = fields.flatMap(({ use }) => [

@@ -13,7 +13,7 @@ describe('addressBucket', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('takes %s as %s', (address, bucket) => {
+  ])('puts %s into the bucket %s', (address, bucket) => {
     expect(addressBucket(address)).toBe(bucket);
   });
 });

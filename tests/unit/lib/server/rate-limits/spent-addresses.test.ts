@@ -12,7 +12,7 @@ test('an address that has spent its points is refused until its window ends', ()
   expect(refusedFor('192.0.2.1', 'POST', PATH, 5_500)).toBe(0);
 });
 
-test('calls that cost nothing are left to their routes', () => {
+test('calls without a cost are not refused, even when an address has spent its points', () => {
   noteSpent('192.0.2.3', 1_000, 0);
   for (const [method, path] of [
     ['GET', PATH],

@@ -12,7 +12,7 @@ function visitor() {
   return (points: number, ms: number) => takeAllowance(RATE, key, points, START + ms);
 }
 
-it('gives so many points at once, and says how long the next ones take', () => {
+it('an allowance gives 300 points at once, and says how long the next ones take', () => {
   const take = visitor();
   expect([take(200, 0), take(100, 0)]).toEqual([0, 0]);
   // Half of the allowance is 150 points.
@@ -22,7 +22,7 @@ it('gives so many points at once, and says how long the next ones take', () => {
   expect(take(50, 1_500)).toBe(0);
 });
 
-it('points come back evenly: nobody waits for a window, and nobody has two at once', () => {
+it('an allowance refills evenly: nobody waits for a window, and nobody gets two at once', () => {
   const take = visitor();
   expect(take(300, 0)).toBe(0);
   expect(take(100, 1_000)).toBe(0);
@@ -30,7 +30,7 @@ it('points come back evenly: nobody waits for a window, and nobody has two at on
   expect(take(101, 2_500)).toBe(0);
 });
 
-it('in any second after the first, an address gets what comes back in it', () => {
+it('an allowance gives in ten seconds what it had and what came back, and no more', () => {
   const take = visitor();
   let used = 0;
   for (let ms = 0; ms < 10_000; ms += 5) if (take(10, ms) === 0) used += 10;
@@ -38,14 +38,14 @@ it('in any second after the first, an address gets what comes back in it', () =>
   expect(used).toBeGreaterThan(900);
 });
 
-it('what is refused is not taken', () => {
+it('an allowance is not reduced by a refusal', () => {
   const take = visitor();
   expect(take(300, 0)).toBe(0);
   for (let turn = 0; turn < 50; turn++) take(200, 0);
   expect(take(300, 3_000)).toBe(0);
 });
 
-it('lets pass what costs more than there is at once, if nothing was used', () => {
+it('an allowance lets a call pass that costs more than it can hold, if nothing was used', () => {
   const [take, other] = [visitor(), visitor()];
   expect(take(400, 0)).toBe(0);
   expect(other(1, 0)).toBe(0);

@@ -16,7 +16,7 @@ const items = (count: number) => Array<null>(count).fill(null);
 const searches = (count: number, hits: number, words = 0) =>
   Array.from({ length: count }, () => ({ hits, words, isCountedToo: words > 0, terms: 0 }));
 
-it('leaves an address less than half a core: a point is a millisecond or less', () => {
+it('an address gets less than half a core, at a millisecond or less for a point', () => {
   expect(points / (seconds * 1000)).toBeLessThan(0.5);
 });
 
@@ -64,6 +64,6 @@ it.each([
   expect(atOnce / cost).toBeLessThan(times);
 });
 
-it('an address takes at most four tenths of its ten seconds at once', () => {
+it('an address can use at most four tenths of its ten seconds at once', () => {
   expect(atOnce / points).toBeLessThanOrEqual(0.4);
 });

@@ -6,7 +6,7 @@ import { makeSealer, SealError } from '#lib/server/sealing/seal.ts';
 describe('a sealer', () => {
   const sealer = makeSealer(randomBytes(32));
 
-  it('opens what it sealed, and nobody sees the same twice', () => {
+  it('opens what it sealed, and never seals a text twice the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const sealed = sealer.seal('use', text);
@@ -16,7 +16,7 @@ describe('a sealer', () => {
     );
   });
 
-  it('opens nothing that was changed, cut, or sealed for another use or under another key', () => {
+  it('refuses what was changed, cut, or sealed for another use or with another key', () => {
     const sealed = sealer.seal('use', 'secret');
     const foreign = makeSealer(randomBytes(32));
     expect(() => sealer.open('other', sealed)).toThrow(SealError);
@@ -31,7 +31,7 @@ describe('a sealer', () => {
     }
   });
 
-  it('digests by use and key', () => {
+  it('makes another digest for another use or key', () => {
     const digest = sealer.digest('use', 'jo@shop.example');
     expect(sealer.digest('use', 'jo@shop.example').equals(digest)).toBe(true);
     expect(sealer.digest('other', 'jo@shop.example').equals(digest)).toBe(false);

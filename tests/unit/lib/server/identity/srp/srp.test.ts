@@ -63,7 +63,7 @@ function accepts(options: { kept: string; typed: string; salt: string; clientSec
 }
 
 describe('SRP', () => {
-  it('proves a password, whatever its letters, its salt and the random numbers', () => {
+  it('accepts the right password, whatever its letters, its salt and the random numbers', () => {
     fc.assert(
       fc.property(password, salt, secret, (text, hex, clientSecret) => {
         expect(accepts({ kept: text, typed: text, salt: hex, clientSecret })).toBe(true);
@@ -72,7 +72,7 @@ describe('SRP', () => {
     );
   });
 
-  it('proves no other password', () => {
+  it('refuses every other password', () => {
     fc.assert(
       fc.property(password, password, salt, secret, (kept, typed, hex, clientSecret) => {
         // UTF-8 turns every unpaired surrogate into the same replacement character.
@@ -83,7 +83,7 @@ describe('SRP', () => {
     );
   });
 
-  it('tells a password sent in plain from every other', () => {
+  it('recognises the right password when it is sent in plain', () => {
     fc.assert(
       fc.property(password, password, salt, (text, other, hex) => {
         const kept = makeVerifier(POOL + USER, text, hex);
@@ -97,7 +97,7 @@ describe('SRP', () => {
     );
   });
 
-  it('salts, so that equal passwords are kept as different verifiers', () => {
+  it('keeps equal passwords as different verifiers, by their salt', () => {
     const made = [1, 2, 3].map(() => makeVerifier(POOL + USER, 'Gumleaf-22'));
     expect(new Set(made.map(({ verifier }) => verifier)).size).toBe(3);
     for (const { salt: hex } of made) expect(hex).toMatch(/^[0-9a-f]{32}$/);

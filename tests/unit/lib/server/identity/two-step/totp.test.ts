@@ -14,12 +14,12 @@ describe('a time-based code', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('is that of the standard at %d s', (seconds, vector) => {
+  ])('is that of RFC 6238 at %d s', (seconds, vector) => {
     const step = stepOfCode(SECRET, vector.slice(-6), seconds * 1000);
     expect(step).toBe(Math.floor(seconds / 30));
   });
 
-  it('belongs to its own step a step too early and a step too late, and to none beyond', () => {
+  it('is valid up to one step early or late, and no further', () => {
     const now = 1_111_111_111_000;
     const step = Math.floor(now / STEP_MS);
     for (const late of [-1, 0, 1]) {
@@ -30,9 +30,12 @@ describe('a time-based code', () => {
     }
   });
 
-  it.each(['', '05047', '0504711', '050472', 'abcdef', '０５０４７１'])('is not %j', (code) => {
-    expect(stepOfCode(SECRET, code, 1_111_111_111_000)).toBeNull();
-  });
+  it.each(['', '05047', '0504711', '050472', 'abcdef', '０５０４７１'])(
+    'is not valid as %j',
+    (code) => {
+      expect(stepOfCode(SECRET, code, 1_111_111_111_000)).toBeNull();
+    },
+  );
 
   it('comes from a secret of 160 random bits, in base32', () => {
     const secrets = new Set(Array.from({ length: 50 }, newSecret));

@@ -21,7 +21,7 @@ describe('the search for a locality', () => {
     }
   });
 
-  it('has one key for each, by which it is found with its place', () => {
+  it('has a unique key for each, which finds it with its position', () => {
     const keys = new Set(localities.map(localityKey));
     expect(keys.size).toBe(localities.length);
     for (const row of localities) {
@@ -37,7 +37,7 @@ describe('the search for a locality', () => {
     expect(index.find('constructor')).toBeNull();
   });
 
-  it('answers any text, with at most 64', () => {
+  it('answers any text with at most 64 localities', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string()), (typed) => {
         expect(index.search(typed).length).toBeLessThanOrEqual(MOST_LOCALITIES);
@@ -50,7 +50,7 @@ describe('the search for a locality', () => {
     expect(index.search('x'.repeat(100_000))).toEqual([]);
   });
 
-  it('finds a name with any one letter left out, if it is long enough', () => {
+  it('finds a name of six letters or more with one letter left out after the first', () => {
     const names = [...new Set(localities.map(({ name }) => name))].filter(
       (name) => name.length >= 6 && /^[A-Za-z]+$/.test(name),
     );
@@ -66,7 +66,7 @@ describe('the search for a locality', () => {
     );
   });
 
-  it('puts places of many addresses first, where they are counted', () => {
+  it('puts places with many addresses first when addresses are counted', () => {
     const place = { name: 'Richmond', latitude: -37, longitude: 145 };
     const counted = new LocalityIndex([
       { ...place, state: 'nsw', postcode: '2753', addresses: 6_000 },
@@ -80,16 +80,16 @@ describe('the search for a locality', () => {
     ]);
   });
 
-  it('knows nothing without a list', () => {
+  it('finds nothing without a list', () => {
     expect(new LocalityIndex([]).search('sydney')).toEqual([]);
   });
 
-  it('reads an ending as a state, and as the beginning of a word', () => {
+  it('reads an ending as a state or as the beginning of a word', () => {
     expect(texts('wagga wa')[0]).toBe('Wagga Wagga NSW 2650');
     expect(texts('perth wa')[0]).toBe('Perth WA 6000');
   });
 
-  it('never takes a state from a postcode', () => {
+  it('does not guess a state from a postcode', () => {
     expect(texts('2620').map((text) => text.split(' ').at(-2))).toContain('ACT');
     expect(texts('2620')).toContain('Queanbeyan NSW 2620');
     expect(texts('queanbeyan act').filter((text) => text.includes('ACT'))).toEqual([]);
@@ -200,8 +200,8 @@ const JUDGED: [string, ...string[]][] = [
   ['newtwon 2042', 'Newtown NSW 2042'],
 ];
 
-describe('the judged questions', () => {
-  it.each(JUDGED)('%j', (typed, ...first) => {
+describe('judged searches', () => {
+  it.each(JUDGED)('find the right places first: %j', (typed, ...first) => {
     expect(texts(typed).slice(0, first.length)).toEqual(first);
   });
 

@@ -20,11 +20,11 @@ describe('typingMistakes', () => {
     ['bri', 'brisbane', 0.5],
     ['birs', 'brisbane', 1.5],
     ['perth', 'hobart', Number.POSITIVE_INFINITY],
-  ])('between %j and %j: %j', (typed, text, mistakes) => {
+  ])('counts from %j to %j: %j', (typed, text, mistakes) => {
     expect(typingMistakes(typed, text, 2)).toBe(mistakes);
   });
 
-  it('finds a mistake of each kind at any place', () => {
+  it('counts one mistake of each kind, at any place', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), (text, place, letter) => {
         const at = text.length === 0 ? 0 : place % text.length;
@@ -39,7 +39,7 @@ describe('typingMistakes', () => {
     );
   });
 
-  it('never passes over a text for its letters that has few enough mistakes', () => {
+  it('is infinite whenever the letters alone rule a text out', () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom(1, 2), (typed, text, limit) => {
         if (!lacksLetters(lettersOf(typed), lettersOf(text), limit)) return;

@@ -25,7 +25,7 @@ function read(change: Partial<typeof CARD> = {}) {
   };
 }
 
-it('tells what is needed to spend the card, as HTML and as text', () => {
+it('a gift card’s e-mail says what is needed to spend the card, in HTML and in text', () => {
   const { subject, html, text } = read();
   expect(subject).toBe('Jo & Sam sent you a $50 Stringybark gift card');
   for (const mail of [html, text]) {
@@ -38,13 +38,13 @@ it('tells what is needed to spend the card, as HTML and as text', () => {
   }
 });
 
-it('names no sender if there is none', () => {
+it('a gift card’s e-mail names no sender when there is none', () => {
   const { subject, text } = read({ from: '', message: '' });
   expect(subject).toBe('Your $50 Stringybark gift card');
   expect(text).not.toContain('—');
 });
 
-it('makes neither markup nor links of what strangers write', () => {
+it('a gift card’s e-mail turns a buyer’s words into neither markup nor links', () => {
   const { subject, html, text } = read({
     from: 'evil.example',
     message: '<img src=x onerror=alert(1)> https://evil.example/pay',
@@ -55,7 +55,7 @@ it('makes neither markup nor links of what strangers write', () => {
   }
 });
 
-it('has its code and PIN neither in the subject nor in the preview', () => {
+it('a gift card’s e-mail has its code and PIN neither in the subject nor in the preview', () => {
   const { preheader, subject } = giftCardWording(CARD);
   expect(`${preheader}${subject}`).not.toMatch(/ABCD|PQRS|024680/);
 });

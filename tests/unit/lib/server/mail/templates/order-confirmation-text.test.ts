@@ -21,7 +21,7 @@ describe('orderConfirmationText', () => {
     }
   });
 
-  it('has one empty line between paragraphs, and none too many', () => {
+  it('has one empty line between paragraphs, and never two', () => {
     expect(text).not.toMatch(/\n{3}| \n/);
     expect(text.endsWith('\n')).toBe(true);
   });

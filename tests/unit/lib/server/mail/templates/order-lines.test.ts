@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailPictureUrl } from '#lib/server/mail/templates/order-lines.tsx';
 
-it('leads to a JPEG of the catalogue picture, and nowhere for another', () => {
+it('mailPictureUrl returns a JPEG of a catalogue picture, and null for anything else', () => {
   const name = '0f'.repeat(12);
   const site = 'https://shop.example';
   const older = '0f'.repeat(32);

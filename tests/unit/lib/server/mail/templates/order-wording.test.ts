@@ -11,7 +11,7 @@ import { mailedOrder } from '#tests/support/mailed-order.ts';
 const cents = fc.integer({ min: 0, max: 500_000 });
 
 describe('the sum of an order confirmation', () => {
-  it('adds up whatever offers take off goods and delivery', () => {
+  it('adds up, whatever promotions take off goods and delivery', () => {
     fc.assert(
       fc.property(cents, cents, cents, cents, (goods, offGoods, delivery, offDelivery) => {
         fc.pre(offGoods <= goods && offDelivery <= delivery);
@@ -26,7 +26,7 @@ describe('the sum of an order confirmation', () => {
     );
   });
 
-  it('has a row for goods, delivery and each offer', () => {
+  it('has a row for goods, delivery and each promotion', () => {
     expect(totalRows(mailedOrder())).toEqual([
       { label: 'Subtotal', amount: '$399.85' },
       { label: 'Standard delivery', amount: '$9.95' },
@@ -36,7 +36,7 @@ describe('the sum of an order confirmation', () => {
   });
 });
 
-it('counts items for the line beside the subject', () => {
+it('the preview of an order confirmation counts the items', () => {
   const order = mailedOrder();
   const total = formatCents(order.total);
   expect(orderPreheader(order)).toBe(`Thank you for your order: 3 items, ${total}.`);

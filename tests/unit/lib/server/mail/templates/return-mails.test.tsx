@@ -62,7 +62,7 @@ describe.each(RETURN_STATES.map((state) => [state]))('the e-mail of a return %s'
     }
   });
 
-  it('has a subject of its own', () => {
+  it('has a subject that no other state has', () => {
     const subjects = RETURN_STATES.map(
       (one) => returnWording('Jo', made({ state: one }), TERMS).subject,
     );
@@ -75,7 +75,7 @@ describe.each(RETURN_STATES.map((state) => [state]))('the e-mail of a return %s'
   });
 });
 
-it('tells what goes back where', () => {
+it('the e-mail of a refund says how much goes back to which payment', () => {
   for (const mail of Object.values(read(made({ state: 'refunded' })))) {
     for (const row of ['$189.95', '$9.95', '$199.90', 'To Visa ending in 1111: $199.90']) {
       expect(mail).toContain(row);
@@ -83,7 +83,7 @@ it('tells what goes back where', () => {
   }
 });
 
-it('tells where to send an approved return, or to which store to bring it', () => {
+it('the e-mail of an approved return says where to send it, or to which store to bring it', () => {
   const posted = read(made({ state: 'approved' }));
   for (const mail of Object.values(posted)) {
     expect(mail).toContain('1 Back Lane');
@@ -93,7 +93,7 @@ it('tells where to send an approved return, or to which store to bring it', () =
   expect(read(made({ state: 'approved', method })).text).toContain('Stringybark Newtown');
 });
 
-it('sends nobody to an address below that the shop has not named', () => {
+it('the e-mail of an approved return refers to no address when the shop has named none', () => {
   const terms = { ...TERMS, address: [] };
   const told = read(made({ state: 'approved', message: 'Send it to our barn.' }), terms).text;
   expect(told).toContain('Send it to our barn.');
@@ -103,14 +103,14 @@ it('sends nobody to an address below that the shop has not named', () => {
   for (const text of [told, untold]) expect(text).not.toContain('address below');
 });
 
-it('pays the postage of what is faulty', () => {
+it('the e-mail of an approved return offers to pay the postage only for a fault', () => {
   const postage = 'we pay the return postage';
   expect(read(made({ state: 'approved' })).text).not.toContain(postage);
   const lines = made().lines.map((line) => ({ ...line, reason: 'WRONG_ITEM' as const }));
   expect(read(made({ state: 'approved', lines })).text).toContain(postage);
 });
 
-it('says why it was declined, and that the law’s guarantees stand', () => {
+it('the e-mail of a declined return says why, and that the law’s guarantees still apply', () => {
   const { text } = read(made({ state: 'declined', message: 'The soles are worn.', refund: 0 }));
   expect(text).toContain('The soles are worn.');
   expect(text).toContain('guarantees that cannot be excluded under the Australian Consumer Law');

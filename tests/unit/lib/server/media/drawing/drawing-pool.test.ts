@@ -67,7 +67,7 @@ describe('DrawingPool', { timeout: 60_000 }, () => {
     };
   };
 
-  it('puts panels together, the brand’s mark where there is none', async () => {
+  it('joins panels to one picture, with the brand’s mark in place of a missing one', async () => {
     const drawer = pool();
     const picture = { bytes: Buffer.from(svg('<rect width="600" height="900"/>')), embedded: [] };
     const panel = await drawer.draw({ task: { kind: 'panel', picture }, cpuMs: PLENTY_MS });
@@ -85,7 +85,7 @@ describe('DrawingPool', { timeout: 60_000 }, () => {
     }
   });
 
-  it('draws the brand’s icon in the middle of its ground', async () => {
+  it('draws the brand’s icon in the middle of its background', async () => {
     const { bytes } = await pool().draw({ task: { kind: 'brand', mark }, cpuMs: PLENTY_MS });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
     const pixel = await pixelsOf(
@@ -96,7 +96,7 @@ describe('DrawingPool', { timeout: 60_000 }, () => {
     expect(pixel(10, 315)).toEqual(BLUE);
   });
 
-  it('draws the brand’s icon as a square, see-through or within the circle that systems cut', async () => {
+  it('draws the brand’s icon as a square, transparent or within the circle that systems cut', async () => {
     const drawer = pool();
     const icon = async (fills: number, ground: boolean) => {
       const task = { kind: 'icon', mark, side: 192, fills, ground } as const;
@@ -115,7 +115,7 @@ describe('DrawingPool', { timeout: 60_000 }, () => {
   it.each([
     ['a use bomb', nestedUses()],
     ['a drawing that is slow at any size', SLOW_SVG],
-  ])('ends %s at its limit, and others are drawn before, beside and after', async (_, bomb) => {
+  ])('ends %s at its CPU limit, and draws others before, meanwhile and after', async (_, bomb) => {
     const drawer = pool({ processes: 2 });
     const plain = thumbnail(svg('<rect/>'));
     await drawer.draw(plain);
@@ -127,14 +127,14 @@ describe('DrawingPool', { timeout: 60_000 }, () => {
     await drawer.draw(plain);
   });
 
-  it('also stops one that takes too long by the clock', async () => {
+  it('ends a drawing that takes too long by the clock', async () => {
     const drawer = pool({ processes: 1, wallMs: 50 });
     await expect(drawer.draw(thumbnail(nestedUses()))).rejects.toThrow(
       'drawing it takes more than 0.05 seconds',
     );
   });
 
-  it('leaves this process free to answer while a bomb is drawn', async () => {
+  it('keeps this process free to answer while a bomb is drawn', async () => {
     const drawer = pool({ processes: 1 });
     let turns = 0;
     const timer = setInterval(() => {
@@ -145,7 +145,7 @@ describe('DrawingPool', { timeout: 60_000 }, () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('says of what cannot be decoded that it is damaged', async () => {
+  it('reports a picture that cannot be decoded as damaged', async () => {
     await expect(pool().draw(thumbnail('\x89PNG\r\n'))).rejects.toThrow(/damaged/);
   });
 });

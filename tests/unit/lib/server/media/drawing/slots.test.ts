@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BusyError, Slots } from '#lib/server/media/drawing/slots.ts';
 
 describe('Slots', () => {
-  it('does so much at a time, in the order it came', async () => {
+  it('runs two tasks at a time, in the order in which they came', async () => {
     const slots = new Slots(2, 10);
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     const begun: number[] = [];
@@ -24,7 +24,7 @@ describe('Slots', () => {
     expect(most).toBe(2);
   });
 
-  it('turns away who would wait behind too many, and only then', async () => {
+  it('refuses a task when too many are waiting, and only then', async () => {
     const slots = new Slots(1, 1);
     const gate = Promise.withResolvers<void>();
     const first = slots.run(() => gate.promise);
@@ -36,7 +36,7 @@ describe('Slots', () => {
     expect(await slots.run(async () => 'fourth')).toBe('fourth');
   });
 
-  it('gives a place free when the work fails', async () => {
+  it('frees a place when a task fails', async () => {
     const slots = new Slots(1, 0);
     await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await slots.run(async () => 'yes')).toBe('yes');

@@ -5,15 +5,18 @@ const SOFT = 'PaymentProcessorDeclinedSoft';
 const HARD = 'PaymentProcessorDeclinedHard';
 
 describe('declineOfProcessorCode', () => {
-  it.each([2000, 2001, 2016, 2038, 2046, 2099, 2106, 2109, 2999])('%i is soft', (code) => {
-    expect(declineOfProcessorCode(code)).toBe(SOFT);
-  });
+  it.each([2000, 2001, 2016, 2038, 2046, 2099, 2106, 2109, 2999])(
+    'returns a soft decline for %i',
+    (code) => {
+      expect(declineOfProcessorCode(code)).toBe(SOFT);
+    },
+  );
 
-  it.each([2004, 2005, 2010, 2012, 2021, 2047, 2108])('%i is hard', (code) => {
+  it.each([2004, 2005, 2010, 2012, 2021, 2047, 2108])('returns a hard decline for %i', (code) => {
     expect(declineOfProcessorCode(code)).toBe(HARD);
   });
 
-  it('tells a card type that is not enabled', () => {
+  it('recognises a card type that is not enabled', () => {
     expect(declineOfProcessorCode(2024)).toBe('PaymentInstrumentTypeNotAccepted');
   });
 });
@@ -33,7 +36,7 @@ describe('decisionOfAmount', () => {
     [500_100, 'PaymentGatewayRejected'],
     [500_101, null],
     [500_200, null],
-  ])('%i cents by card: %s', (amount, decision) => {
+  ])('decides %i cents by card: %s', (amount, decision) => {
     expect(decisionOfAmount(amount, 'card')).toBe(decision);
   });
 

@@ -3,13 +3,13 @@ import { cardBrandOf, isCardNumber } from '#lib/commerce/checkout/card.ts';
 import { findTestCard, TEST_CARDS } from '#lib/server/payments/sandbox/test-cards.ts';
 
 describe('TEST_CARDS', () => {
-  it.each(TEST_CARDS)('has in $number a number the card form takes, of $brand', (card) => {
+  it.each(TEST_CARDS)('have in $number a number that the card form takes, of $brand', (card) => {
     expect(isCardNumber(card.number)).toBe(true);
     expect(cardBrandOf(card.number)?.brand).toBe(card.brand);
     expect(findTestCard(card.number)).toBe(card);
   });
 
-  it('names each number once', () => {
+  it('have each number once', () => {
     expect(new Set(TEST_CARDS.map(({ number }) => number)).size).toBe(TEST_CARDS.length);
   });
 });

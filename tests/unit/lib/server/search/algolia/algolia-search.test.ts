@@ -16,7 +16,7 @@ describe('algoliaSearch', () => {
   });
   afterAll(() => algolia.close());
 
-  it.each([400, 404] as const)('tells what is refused with %i', async (status) => {
+  it.each([400, 404] as const)('passes on why Algolia refused a search with %i', async (status) => {
     algolia.answer = { status, body: { message: 'Index shop does not exist', status } };
     await expect(service.search([{ indexName: 'shop' }])).rejects.toMatchObject({
       name: 'SearchError',
@@ -25,7 +25,7 @@ describe('algoliaSearch', () => {
     });
   });
 
-  it('keeps to itself what Algolia says of keys', async () => {
+  it('does not pass on what Algolia says about keys', async () => {
     algolia.answer = { status: 403, body: { message: 'Invalid API key', status: 403 } };
     await expect(service.search([{ indexName: 'shop' }])).rejects.not.toMatchObject({
       name: 'SearchError',

@@ -31,7 +31,7 @@ describe('pushIndex', () => {
 
   const call = (path: string) => algolia.calls.find((known) => known.path.endsWith(path))?.body;
 
-  it('replaces the records whole, by an index beside', () => {
+  it('replaces all records at once, by means of a second index', () => {
     expect([...algolia.indexes.keys()]).toEqual([INDEX]);
     expect(algolia.indexes.get(INDEX)?.map((record) => record.objectID)).toEqual(['a', 'b', 'c']);
   });
@@ -60,7 +60,7 @@ describe('pushIndex', () => {
     expect(call(`/${INDEX}_newest/settings`)).toHaveProperty('ranking.0', 'desc(publishedAt)');
   });
 
-  it('sends the synonyms that the embedded search knows', () => {
+  it('sends the synonyms of the embedded search', () => {
     const { list } = call(`/${INDEX}/synonyms/batch`) ?? {};
     expect(list).toContainEqual({
       objectID: expect.any(String),

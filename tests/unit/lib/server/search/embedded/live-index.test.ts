@@ -81,7 +81,7 @@ describe('LiveIndex', () => {
     expect((await live.current()).built).toBe(1);
   });
 
-  it('updates in place where that will do', async () => {
+  it('updates in place when that is enough', async () => {
     await live.current();
     source.change();
     await eventually(async () => expect((await live.current()).seen).toBe(2));
@@ -96,7 +96,7 @@ describe('LiveIndex', () => {
     expect(source.updates).toBe(1);
   });
 
-  it('builds anew where it will not, and answers from the old one meanwhile', async () => {
+  it('builds anew when an update is not enough, and answers from the old index meanwhile', async () => {
     await live.current();
     source.canUpdate = false;
     const gate = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ describe('LiveIndex', () => {
     await eventually(async () => expect((await live.current()).built).toBe(2));
   });
 
-  it('does not lose what changed while it was building', async () => {
+  it('does not lose a change that comes during a build', async () => {
     await live.current();
     source.canUpdate = false;
     const gate = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ describe('LiveIndex', () => {
     await eventually(async () => expect((await live.current()).built).toBe(3));
   });
 
-  it('goes on with the old one when a build fails, and tries until it succeeds', async () => {
+  it('keeps the old index when a build fails, and tries until one succeeds', async () => {
     await live.current();
     source.canUpdate = false;
     source.fails = true;
@@ -131,7 +131,7 @@ describe('LiveIndex', () => {
     await eventually(async () => expect((await live.current()).built).toBe(2));
   });
 
-  it('waits for changes that nobody has told yet', async () => {
+  it('waits for changes that have not been reported yet', async () => {
     expect(await live.upToDate(1_000)).toBeNull();
     await live.current();
     source.catalogue = 2;
@@ -151,7 +151,7 @@ describe('LiveIndex', () => {
     await eventually(async () => expect((await live.upToDate(60_000))?.built).toBe(2));
   });
 
-  it('is not up to date if the changes cannot be asked for in time', async () => {
+  it('is not up to date when it cannot ask for changes in time', async () => {
     await live.current();
     source.isSilent = true;
     expect(await live.upToDate(10)).toBeNull();

@@ -64,7 +64,7 @@ describe('parseFilterExpression', () => {
     expect(() => parseFilterExpression(text)).toThrow(FilterSyntaxError);
   });
 
-  it('reads or refuses anything, and never fails otherwise', () => {
+  it('reads or refuses any text, and never fails otherwise', () => {
     const piece = fc.constantFrom(
       '(',
       ')',
