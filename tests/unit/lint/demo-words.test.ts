@@ -18,7 +18,7 @@ const FILES = ['app', 'components', 'lib', 'public', 'stores']
   .filter((path) => /\.(?:css|html|json|mjs|svg|tsx?|txt|webmanifest|xml)$/.test(path))
   .filter((path) => !EXCEPT.test(path));
 
-it('no word of the demo brand stands in code: another shop would show it', () => {
+it('code contains no word of the demo brand, because another shop would show it', () => {
   const found = FILES.flatMap((path) => {
     const text = readFileSync(join(ROOT, path), 'utf8').toLowerCase();
     return DEMO_WORDS.filter((word) => text.includes(word.toLowerCase())).map(
@@ -29,7 +29,7 @@ it('no word of the demo brand stands in code: another shop would show it', () =>
   expect(found).toEqual([]);
 });
 
-it('the programme goes by the brand’s name for it', () => {
+it('code never says “Frequent Flyer”, because each brand has its own name for the programme', () => {
   const fixed = FILES.filter((path) =>
     readFileSync(join(ROOT, path), 'utf8').includes('Frequent Flyer'),
   );

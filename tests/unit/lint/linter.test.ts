@@ -219,14 +219,14 @@ function lint(path: string): Map<string, Finding[]> {
 }
 
 describe('biome.imports.json', () => {
-  it('is made of the table in import-rules.ts: `vitest run tests/unit/lint -u` makes it anew', async () => {
+  it('equals the table in import-rules.ts; `vitest run tests/unit/lint -u` writes it anew', async () => {
     await expect(biomeImports()).toMatchFileSnapshot(join(ROOT, 'biome.imports.json'));
   });
 });
 
 describe('imports', () => {
   it.each(REFUSED.map((row, index) => [...row, index] as const))(
-    'in %s: "%s" for %j',
+    'in %s are refused with "%s": %j',
     (room, message, imports, index) => {
       const messages = messagesOf(`${room}/refused-${index}.ts`, imports.length);
       expect(messages).toEqual(imports.map(() => expect.arrayContaining([message])));
@@ -234,7 +234,7 @@ describe('imports', () => {
   );
 
   it.each(ALLOWED.map((row, index) => [...row, index] as const))(
-    'in %s may be %j',
+    'in %s are allowed: %j',
     (room, imports, index) => {
       const messages = messagesOf(`${room}/allowed-${index}.ts`, imports.length);
       expect(messages).toEqual(imports.map(() => []));
@@ -247,11 +247,11 @@ describe('imports', () => {
 });
 
 describe('code', () => {
-  it.each(REFUSED_CODE)('%s refuses %s', (rule, file) => {
+  it.each(REFUSED_CODE)('is refused by %s in %s', (rule, file) => {
     expect(findings.get(file)?.map((finding) => finding.rule)).toContain(rule);
   });
 
-  it.each(ALLOWED_CODE)('nothing is refused in %s', (file) => {
+  it.each(ALLOWED_CODE)('is allowed in %s', (file) => {
     expect(findings.get(file) ?? []).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ describe('a stored cart of a customer', () => {
     { ...cart, customerId: 7 },
     { ...cart, customerId: 'x'.repeat(129) },
     { ...cart, pending: null },
-  ])('is none when nobody could say whose it is, or what: %j', (json) => {
+  ])('is ignored when it does not say whose it is, or what it holds: %j', (json) => {
     expect(parseAccountState(stored(json))).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('a stored cart of a customer', () => {
     { id: 'change-1', edit: { kind: 'mergeWishes', wishes: 'all' } },
     { id: 'change-1', edit: { kind: 'unwish', productIds: ['no id'] } },
     null,
-  ])('loses a change that cannot be understood, and only that: %j', (odd) => {
+  ])('loses a change that cannot be read, and only that: %j', (odd) => {
     const kept = { id: 'change-2', edit: edits[0] };
     expect(parseAccountState(stored({ ...cart, pending: [odd, kept] }))?.pending).toEqual([kept]);
   });
@@ -94,11 +94,11 @@ describe('a stored cart of a customer', () => {
     { syncableStateVersion: 1.5, cart: { items: {} } },
     { syncableStateVersion: 1, cart: { items: [] } },
     { syncableStateVersion: 1, cart: {} },
-  ])('asks the server anew in place of a baseline like %j', (baseline) => {
+  ])('loses a broken baseline, so that the server is asked again: %j', (baseline) => {
     expect(parseAccountState(stored({ ...cart, baseline }))?.baseline).toBeNull();
   });
 
-  it('never throws, whatever is stored, and can always be shown', () => {
+  it('never throws, and can always be shown, whatever is stored', () => {
     const odd = fc.oneof(
       fc.jsonValue(),
       fc.record(
@@ -137,8 +137,8 @@ describe('a stored cart of a customer', () => {
   });
 });
 
-describe('a state that a server answers', () => {
-  it('is shown without its odd items and second lines of one variant', () => {
+describe('a state that the server answers', () => {
+  it('loses its odd items and second lines of one variant', () => {
     const items = {
       'line-1': item,
       again: { ...item, id: 'again', createdAt: 20 },
@@ -160,13 +160,13 @@ describe('sizes of a stored state', () => {
     { ...size, chosenAt: -1 },
     { ...size, chosenAt: 1.5 },
     null,
-  ])('are dropped one by one: %j', (wrong) => {
+  ])('are dropped one by one when they are wrong: %j', (wrong) => {
     const items = { wrong, 'Women footwear': size };
     const read = parseSyncableState(stored({ ...cart.baseline, sizes: { items } }));
     expect(read?.sizes).toEqual({ items: { 'Women footwear': size } });
   });
 
-  it('are none in a state of an older version', () => {
+  it('are absent in a state of an older version', () => {
     const { sizes: _, ...older } = cart.baseline ?? {};
     expect(parseSyncableState(stored(older))).toEqual(older);
   });

@@ -6,7 +6,7 @@ import { parseCart } from '#stores/cart/parse-cart.ts';
 const item = { id: 'a', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 1_700_000 };
 
 describe('parseCart', () => {
-  it('drops what it does not know of an item: a price is never part of a cart', () => {
+  it('drops unknown fields of an item, such as a price', () => {
     expect(parseCart([{ ...item, price: 1 }])).toEqual([item]);
   });
 
@@ -30,18 +30,18 @@ describe('parseCart', () => {
     expect(parseCart([...broken, item])).toEqual([item]);
   });
 
-  it('makes one line of two, and gives no id to two lines', () => {
+  it('keeps one line for a variant, and one line for an id', () => {
     const twin = { ...item, id: 'b', qty: 9, createdAt: item.createdAt + 1 };
     const namesake = { ...item, variantId: 'boot-10', createdAt: item.createdAt + 2 };
     expect(parseCart([twin, item])).toEqual([item]);
     expect(parseCart([item, namesake])).toEqual([item]);
   });
 
-  it.each([[{}], [null], ['[]'], [5]])('takes %j for no cart', (json) => {
+  it.each([[{}], [null], ['[]'], [5]])('returns null for %j', (json) => {
     expect(parseCart(json)).toBeNull();
   });
 
-  it('makes something sound of any JSON', () => {
+  it('returns valid items for any JSON', () => {
     const field = fc.oneof(fc.jsonValue(), fc.string(), fc.integer());
     const almostItem = fc.record(
       { id: field, productId: field, variantId: field, qty: field, createdAt: field },

@@ -14,7 +14,7 @@ describe('an address that a browser remembers', () => {
     { suburb: 7 },
     { street1: 'x'.repeat(1_001) },
     { phone: undefined },
-  ])('is none with %j', (change) => {
+  ])('is ignored with %j', (change) => {
     expect(parseAddress({ ...address, ...change })).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe('an address that a browser remembers', () => {
     expect(parseAddressDraft({ ...draftOf(address), state: '' })).toMatchObject({ state: '' });
   });
 
-  it('is never more than text, whatever is stored', () => {
+  it('contains only text, whatever is stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         for (const parsed of [parseAddress(json), parseAddressDraft(json)]) {

@@ -16,7 +16,7 @@ const { promotions } = priceCheckout(
 );
 
 describe('parsePromotions', () => {
-  it('reads what was written', () => {
+  it('reads back what was written', () => {
     const { appliedPromotions, disallowedPromotions } = promotions;
     expect(appliedPromotions).toHaveLength(1);
     expect(disallowedPromotions).toHaveLength(1);
@@ -24,7 +24,7 @@ describe('parsePromotions', () => {
     expect(parsePromotions(written)).toEqual({ appliedPromotions, disallowedPromotions });
   });
 
-  it('makes of any JSON something that offers can be compared with', () => {
+  it('reads any JSON so that promotions can be compared with it', () => {
     const value = fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue()));
     fc.assert(
       fc.property(

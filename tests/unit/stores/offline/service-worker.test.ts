@@ -195,11 +195,11 @@ beforeEach(async () => {
 
 const textOf = async (answer: Response | undefined) => answer?.text();
 
-it('is small', () => {
+it('the service worker has fewer than 8,000 characters', () => {
   expect(SCRIPT.length).toBeLessThan(8_000);
 });
 
-it('a visited page opens without a network with its files, and says when it was kept', async () => {
+it('a visited page opens offline with its files, and says when it was kept', async () => {
   expect(await textOf(await worker.open('/products?utm_source=mail'))).toContain('All');
   worker.shop.set('/products', () => html('All, newer'));
   // While there is a network, it answers.
@@ -211,7 +211,7 @@ it('a visited page opens without a network with its files, and says when it was 
   expect(await textOf(await worker.load('/_next/static/chunks/a.js'))).toBe('a');
 });
 
-it('a file comes from the network once', async () => {
+it('a file is loaded from the network once', async () => {
   await worker.load('/_next/static/chunks/a.js');
   await worker.load('/_next/static/chunks/a.js');
   expect(worker.asked.filter((path) => path.endsWith('/a.js'))).toHaveLength(1);
@@ -223,7 +223,7 @@ it('a file that the shop does not have is not kept', async () => {
   expect(await textOf(await worker.load('/_next/static/chunks/gone.js'))).toBe('back');
 });
 
-it('nothing of an account or a checkout is kept; without a network the offline page answers', async () => {
+it('pages of the account and the checkout are never kept; the offline page replaces them', async () => {
   expect(await textOf(await worker.open('/account'))).toContain('My Account');
   expect(await textOf(await worker.open('/checkout/payment'))).toContain('Pay');
   expect(worker.kept('shop-pages')).toEqual([]);
@@ -263,7 +263,7 @@ describe('a network that hangs', () => {
     worker.hang = hang;
   }
 
-  it('shows the kept page after some seconds, marked, and keeps what comes later', async () => {
+  it('shows the kept page after some seconds, marked, and keeps the page that comes later', async () => {
     await visited();
     worker.shop.set('/products', () => html('All, newer'));
     const shown = worker.begin('/products?colour=Blue');
@@ -279,7 +279,7 @@ describe('a network that hangs', () => {
   });
 
   it.each(['/products/never-seen', '/account'])(
-    'shows the offline page for %s, later',
+    'shows the offline page for %s after a longer wait',
     async (path) => {
       const shown = worker.begin(path);
       await vi.advanceTimersByTimeAsync(OFFLINE_PATIENCE_MS - 1);
@@ -293,7 +293,7 @@ describe('a network that hangs', () => {
     },
   );
 
-  it('is waited for while it is only slow, and its page is as live as any', async () => {
+  it('is waited for while it is only slow, and its page is not marked as kept', async () => {
     const shown = worker.begin('/products');
     await vi.advanceTimersByTimeAsync(OFFLINE_PATIENCE_MS - 1);
     arrive();
@@ -306,7 +306,7 @@ describe('a network that hangs', () => {
   it.each([
     { what: 'a file', path: '/products', files: ['a.js', 'b.js'] },
     { what: 'a page', path: '/products/never-seen', files: [] },
-  ])('does not hold the worker by $what that is to be kept', async ({ path, files }) => {
+  ])('does not hold up the worker with $what that is to be kept', async ({ path, files }) => {
     await visited();
     let isDone = false;
     const names = files.map((file) => `${SHOP}/_next/static/chunks/later-${file}`);
@@ -327,7 +327,7 @@ describe('a network that hangs', () => {
     expect(shown.text).toContain('data-kept');
   });
 
-  it('brings nothing into the cache after a sign-out', async () => {
+  it('adds nothing to the cache after a sign-out', async () => {
     await visited();
     const shown = worker.begin('/products');
     await vi.advanceTimersByTimeAsync(KEPT_PATIENCE_MS);
@@ -338,8 +338,8 @@ describe('a network that hangs', () => {
   });
 });
 
-describe('a page tells what was opened without the worker', () => {
-  it('which is then kept with the files that it loaded', async () => {
+describe('a page that was opened without the worker', () => {
+  it('is kept with the files that it loaded, once it says so', async () => {
     await worker.tell({
       type: 'keep',
       path: '/products?ref=ABC123',
@@ -349,7 +349,7 @@ describe('a page tells what was opened without the worker', () => {
     expect(worker.kept('shop-files')).toContain('/_next/static/chunks/a.js');
   });
 
-  it('but nothing that may not be kept, whatever it tells', async () => {
+  it('is not kept when it must not be, whatever it says', async () => {
     const asked = worker.asked.length;
     const files = [
       'https://elsewhere.example/_next/static/a.js',
@@ -362,7 +362,7 @@ describe('a page tells what was opened without the worker', () => {
     expect(worker.kept('shop-pages')).toEqual([]);
   });
 
-  it('and is not fetched again soon', async () => {
+  it('is not fetched again soon after it was kept', async () => {
     await worker.open('/products');
     const asked = worker.asked.length;
     await worker.tell({ type: 'keep', path: '/products', files: [] });
@@ -371,7 +371,7 @@ describe('a page tells what was opened without the worker', () => {
 });
 
 describe('a sign-out', () => {
-  it('forgets the visited pages, not the offline page', async () => {
+  it('removes the visited pages, but not the offline page', async () => {
     await worker.open('/products');
     await worker.tell({ type: 'forget' });
     expect(worker.kept('shop-pages')).toEqual([]);
@@ -379,7 +379,7 @@ describe('a sign-out', () => {
     expect(await textOf(await worker.open('/products'))).toContain('You’re offline');
   });
 
-  it('keeps out a page that was on its way', async () => {
+  it('keeps out a page that was still loading', async () => {
     const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
     worker.shop.set('/products', () => {
       const slow = html('All');
@@ -394,7 +394,7 @@ describe('a sign-out', () => {
   });
 });
 
-it('keeps no more pages than the limit', async () => {
+it('the service worker keeps no more pages than its limit', async () => {
   for (let number = 0; number < PAGE_LIMIT.entries + 45; number += 1) {
     worker.shop.set(`/products/p${number}`, () => html('One'));
     await worker.open(`/products/p${number}`);
@@ -405,7 +405,7 @@ it('keeps no more pages than the limit', async () => {
   expect(kept.at(-1)).toBe(`/products/p${PAGE_LIMIT.entries + 44}`);
 });
 
-it('a full disk fails no page', async () => {
+it('a page opens even when the disk is full', async () => {
   const pages = await worker.caches.open('shop-pages');
   pages.put = async () => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -413,7 +413,7 @@ it('a full disk fails no page', async () => {
   expect(await textOf(await worker.open('/products'))).toContain('All');
 });
 
-it('without its offline page a worker is not installed', async () => {
+it('a service worker is not installed without its offline page', async () => {
   const fresh = startWorker(SCRIPT);
   await expect(fresh.install()).rejects.toThrow();
 });
@@ -433,7 +433,7 @@ it('a new build waits until it is told to take over, and then tells the pages', 
   expect([...worker.caches.all.keys()]).toContain('shop-offline-build-2');
 });
 
-it('switched off, it takes the place of an installed one, deletes what it kept and goes', async () => {
+it('a service worker that is switched off replaces the old one and deletes what it kept', async () => {
   await worker.open('/products');
   await worker.caches.open('of-another-program');
   const off = startWorker(NO_SERVICE_WORKER, worker.caches);

@@ -8,7 +8,7 @@ describe('randomId', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is one as well where the page is not a secure context', () => {
+  it('returns a UUID even when the page is not a secure context', () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto);
     vi.stubGlobal('crypto', { getRandomValues });
     const ids = Array.from({ length: 200 }, randomId);

@@ -16,7 +16,7 @@ const card = {
 };
 
 describe('parseGiftCards', () => {
-  it('reads what was written', () => {
+  it('reads back what was written', () => {
     const expiring = { ...card, code: 'BANKSIA250', expires: 2_000_000_000 };
     expect(parseGiftCards([card, expiring], NOW)).toEqual([card, expiring]);
   });
@@ -27,17 +27,17 @@ describe('parseGiftCards', () => {
     expect(parseGiftCards([{ ...card, heldAt: NOW + 1 }], NOW)).toEqual([]);
   });
 
-  it('holds a card once, and no more than an order takes', () => {
+  it('keeps a card once, and no more cards than an order takes', () => {
     expect(parseGiftCards([card, card], NOW)).toHaveLength(1);
     const many = Array.from({ length: 30 }, (_, index) => ({ ...card, code: `CARD0000${index}` }));
     expect(parseGiftCards(many, NOW)).toHaveLength(MOST_GIFT_CARDS);
   });
 
-  it.each([[{}], [null], ['[]'], [5]])('takes %j for no cards', (json) => {
+  it.each([[{}], [null], ['[]'], [5]])('returns null for %j', (json) => {
     expect(parseGiftCards(json, NOW)).toBeNull();
   });
 
-  it('makes something sound of any JSON', () => {
+  it('returns valid cards for any JSON', () => {
     const field = fc.oneof(fc.jsonValue(), fc.string(), fc.integer(), fc.boolean());
     const almost = fc.record({
       ...Object.fromEntries(

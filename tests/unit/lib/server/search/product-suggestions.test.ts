@@ -13,7 +13,7 @@ const product = (overrides: Partial<ProductRecord>): ProductRecord => ({
 });
 
 describe('SuggestionsBuilder', () => {
-  it('proposes what several products answer, the commonest first', () => {
+  it('suggests what several products match, the most frequent first', () => {
     const builder = new SuggestionsBuilder();
     const boot = product({
       erpProductType: 'Hiking boots',
@@ -36,7 +36,7 @@ describe('SuggestionsBuilder', () => {
     ]);
   });
 
-  it('proposes nothing that may offend', () => {
+  it('suggests nothing that may offend', () => {
     const builder = new SuggestionsBuilder();
     const tights = product({ erpProductType: 'Crotch guards', brand: 'Saltpan', baseColours: [] });
     builder.add({ ...tights, demographic: [] });
@@ -46,7 +46,7 @@ describe('SuggestionsBuilder', () => {
 });
 
 describe('toProductRecord', () => {
-  it('keeps the words of what is not shown in lists, without their tags', () => {
+  it('keeps the words of texts that lists do not show, without their tags', () => {
     const record = toProductRecord({
       ...product({ categoryPaths: ['mens', 'mens/footwear', 'mens/footwear/hiking-boots'] }),
       description: '<p>For gravel &amp; <strong>clay</strong>.</p>',

@@ -19,7 +19,7 @@ describe('ndcg', () => {
     ['c', 0],
   ]);
 
-  it('is 1 for the best order and nothing for none of it', () => {
+  it('is 1 for the best order, 0 when nothing good is found, and null when nothing is good', () => {
     expect(ndcg(['a', 'b', 'c'], graded)).toBe(1);
     expect(ndcg(['c', 'x'], graded)).toBe(0);
     expect(ndcg(['a'], new Map([['a', 0]]))).toBeNull();
@@ -29,13 +29,13 @@ describe('ndcg', () => {
     expect(ndcg(['b', 'a'], graded)).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)));
   });
 
-  it('can leave out what nobody judged', () => {
+  it('can leave out products that nobody judged', () => {
     expect(ndcgOfJudged(['x', 'a', 'y', 'b'], graded)).toBe(1);
   });
 });
 
 describe('the order of results over the demo catalogue', () => {
-  it('stays as good as it was judged to be', async () => {
+  it('scores more than 0.9 on the judged queries', async () => {
     const products = demoCatalogue();
     const judgements = await readJudgements(DEMO_QUERIES, products);
     const ranker = ownRanker(products);

@@ -91,7 +91,7 @@ const SEARCHES: Record<string, SearchParameters> = {
 let spaces = 0;
 const point = await pointHere();
 
-it.each(Object.entries(SEARCHES))('%s costs at most twice what it pays', async (_, search) => {
+it.each(Object.entries(SEARCHES))('%s costs at most twice its points', async (_, search) => {
   const cost = await costOf(async () => {
     // Spaces make it the same search, but one that the engine does not remember.
     spaces = (spaces + 1) % 400;

@@ -60,7 +60,7 @@ const redirectOf = async (query: string, request: Partial<SearchRequest> = {}) =
   return answer?.renderingContent?.redirect ?? null;
 };
 
-describe('a search for words of the table', () => {
+describe('a search for words that have a redirect', () => {
   it.each([
     ['wallet', '/categories/accessories/packs'],
     ['  WALLETS ', '/categories/accessories/packs'],
@@ -68,11 +68,11 @@ describe('a search for words of the table', () => {
     ['track my order', '/orders'],
     ['Track the orders!', '/orders'],
     ['reduced', '/products?sale=true'],
-  ])('%s is told to go to %s', async (query, url) => {
+  ])('for %s redirects to %s', async (query, url) => {
     expect(await redirectOf(query)).toMatchObject({ url });
   });
 
-  it('leads to the first page that there is', async () => {
+  it('redirects to the first page that exists', async () => {
     expect(await redirectOf('returns policy')).toEqual({ url: '/orders', name: 'Orders' });
   });
 
@@ -84,11 +84,11 @@ describe('a search for words of the table', () => {
     ['more words', 'brown wallet'],
     ['no words', ''],
     ['property names', '__proto__'],
-  ])('%s: leads nowhere', async (_, query) => {
+  ])('does not redirect: %s', async (_, query) => {
     expect(await redirectOf(query)).toBeNull();
   });
 
-  it('leads nowhere where nobody asks: counts, other indexes', async () => {
+  it('does not redirect when only counts or another index are asked for', async () => {
     expect(await redirectOf('wallet', { responseFields: ['nbHits', 'facets'] })).toBeNull();
     expect(await redirectOf('wallet', { indexName: `${INDEX}_query_suggestions` })).toBeNull();
     expect(await redirectOf('wallet', { responseFields: ['*'] })).not.toBeNull();
@@ -96,7 +96,7 @@ describe('a search for words of the table', () => {
     expect(await redirectOf('wallet', { indexName: `${INDEX}_price_asc` })).not.toBeNull();
   });
 
-  it('leads to an article of a shop that has it', async () => {
+  it('redirects to an article when the shop has it', async () => {
     const asked: string[] = [];
     const search = withRedirects(engine(), TABLE, async (path) => {
       asked.push(path);
@@ -111,7 +111,7 @@ describe('a search for words of the table', () => {
     expect(asked).toEqual(['/articles/returns', '/articles/careers']);
   });
 
-  it('leads to the stores of a shop that has some', async () => {
+  it('redirects to the stores when the shop has some', async () => {
     const search = withRedirects(engine(), TABLE, async (path) => path === '/stores');
     const answers = await search.search(
       ['find stores', 'boots'].map((query) => ({ indexName: INDEX, query })),
@@ -122,7 +122,7 @@ describe('a search for words of the table', () => {
     ]);
   });
 
-  it('is answered in its place among others', async () => {
+  it('gets its redirect in its place among several searches', async () => {
     const answers = await service.search(
       ['boots', 'wallet', 'tents', 'track order'].map((query) => ({ indexName: INDEX, query })),
     );
@@ -142,7 +142,7 @@ describe('with Algolia', () => {
   });
   afterAll(() => algolia.close());
 
-  it('asks in the same call whether the category has products, and keeps what Algolia says', async () => {
+  it('asks in the same call whether the category has products, and keeps Algolia’s answer', async () => {
     const found = { index: INDEX, hits: [], nbHits: 0, renderingContent: { facetOrdering: {} } };
     algolia.answer = { status: 200, body: { results: [found, { index: INDEX, nbHits: 7 }] } };
     const search = withRedirects(
@@ -164,8 +164,8 @@ describe('with Algolia', () => {
   });
 });
 
-describe('the brand’s own table', () => {
-  it('names categories that the demo brand has, and says each thing once', () => {
+describe('the table of redirects', () => {
+  it('names categories that the demo brand has, and has each query once', () => {
     const paths = new Set(CATEGORIES.map(({ path }) => `/categories/${path}`));
     for (const { path } of SEARCH_REDIRECTS.flatMap(({ to }) => to)) {
       if (path.startsWith('/categories/')) expect(paths).toContain(path);
@@ -183,14 +183,14 @@ describe('the brand’s own table', () => {
     'returns policy',
     'Returns',
     'refunds',
-  ])('answers %s with the page of orders', async (query) => {
+  ])('redirects %s to the page of orders', async (query) => {
     const [answer] = await withRedirects(engine(), SEARCH_REDIRECTS, none).search([
       { indexName: INDEX, query },
     ]);
     expect(answer?.renderingContent?.redirect?.url).toBe('/orders');
   });
 
-  it.each(['wallets', 'handbag', 'hand bags', 'tote'])('answers %s with bags', async (query) => {
+  it.each(['wallets', 'handbag', 'hand bags', 'tote'])('redirects %s to bags', async (query) => {
     const [answer] = await withRedirects(engine(), SEARCH_REDIRECTS, none).search([
       { indexName: INDEX, query },
     ]);

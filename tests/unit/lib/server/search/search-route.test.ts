@@ -29,7 +29,7 @@ function ask(error: Error): Promise<Response> {
   return route(request, { params: Promise.resolve({ index: 'products' }) });
 }
 
-it('names a fault by its reference in the log, where Algolia’s clients find it', async () => {
+it('a failed search has its log reference where Algolia’s clients find it', async () => {
   const answer = await ask(new Error('The index is gone.'));
   expect(answer.status).toBe(503);
   const [line] = logged();
@@ -42,20 +42,20 @@ it('names a fault by its reference in the log, where Algolia’s clients find it
   );
 });
 
-it('names nothing that it refuses on purpose, and logs nothing of it', async () => {
+it('a refused search has no reference, and is not logged', async () => {
   const answer = await ask(new SearchError('Unknown parameter.', 400));
   expect([answer.status, answer.headers.get('correlation-id')]).toEqual([400, null]);
   expect(logged()).toEqual([]);
 });
 
-it('takes no name that is not of our own making for a reference', () => {
+it('the text of an error shows no reference that is not the shop’s own', () => {
   const error = Object.assign(new Error(), {
     correlationId: '3f2c6c1e-0000-4000-8000-000000000000',
   });
   expect(callErrorText(SEARCH_FAILED, error)).toBe(SEARCH_FAILED);
 });
 
-it('costs its address by the searches of a call, and the hits and words of each', async () => {
+it('a call costs its address by its searches, and the hits and words of each', async () => {
   const route = searchRoute({
     schema: z.object({}),
     searchesOf: () => Array.from({ length: 30 }, () => ({ hitsPerPage: 100 })),

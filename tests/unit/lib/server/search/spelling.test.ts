@@ -39,7 +39,7 @@ const offends = (word: string) => (cuss[word] ?? 0) > 0;
 const found = (query: string) =>
   demo.search({ ...toIndexQuery({ query }, '', PLAIN_SETTINGS), typoTolerance: false }).text?.whole;
 
-describe('words the shop does not know', () => {
+describe('words that the shop does not have', () => {
   it.each([
     'blazer',
     'maison scotch',
@@ -66,12 +66,12 @@ describe('words the shop does not know', () => {
     // A brand. Night Heron is a colour.
     'herno',
     'student discount',
-  ])('%s is nothing, and no other word is made of it', (query) => {
+  ])('%s finds nothing, and is not corrected to another word', (query) => {
     expect(ask(query)).toEqual({ found: 0, whole: 0, said: null });
   });
 
   it.each(['order status', 'horse rug', 'north face'])(
-    '%s is not taken for other words where a part of it is known',
+    '%s is not corrected to other words, although a part of it is known',
     (query) => {
       expect(ask(query)).toMatchObject({ whole: 0, said: null });
     },
@@ -87,7 +87,7 @@ describe('misspelt words', () => {
     ['trosers', 'trousers'],
     ['waterprof jakcet', 'waterproof jacket'],
     ['tanglefot', 'tanglefoot'],
-  ])('%s is taken for %s', (query, meant) => {
+  ])('%s is corrected to %s', (query, meant) => {
     expect(ask(query).said).toBe(meant);
   });
 
@@ -95,7 +95,7 @@ describe('misspelt words', () => {
     ['bannie', 'beanie'],
     ['jackitt', 'jacket'],
     ['fleaze', 'fleece'],
-  ])('%s finds nothing; %s is asked about', (query, meant) => {
+  ])('%s finds nothing, and %s is suggested', (query, meant) => {
     const { said, found: products } = ask(query);
     expect([said, products > 0 ? found(query) : 0]).toEqual([meant, 0]);
   });
@@ -104,7 +104,7 @@ describe('misspelt words', () => {
     ['scarpa', 'scarp'],
     ['possim', 'possum'],
   ])(
-    '%s may be another name than the %s of a few products: it is only asked about',
+    '%s may be another name than the %s of a few products, which is only suggested',
     (query, meant) => {
       expect(ask(query)).toEqual({ found: 0, whole: 0, said: meant });
       const beside = ask(`${query} jacket`);
@@ -119,20 +119,20 @@ describe('misspelt words', () => {
     ['merion', 'merino'],
     ['waratha', 'waratah'],
   ])(
-    '%s is taken for %s: many products have it, or it is all that their value says',
+    '%s is corrected to %s, which many products have or which is a whole value',
     (query, meant) => {
       expect(ask(query).said).toBe(meant);
     },
   );
 
-  it('find products with a wrong first letter where there are letters enough, and none is told', () => {
+  it('with a wrong first letter find products when they are long enough, without a hint', () => {
     expect(ask('aterproof')).toMatchObject({ said: null });
     expect(ask('aterproof').found).toBeGreaterThan(0);
     expect(ask('acket').found).toBe(0);
   });
 });
 
-describe('what is said to a shopper', () => {
+describe('a correction or suggestion', () => {
   const known = [...new Set(DEMO.flatMap(({ name, details }) => words(`${name} ${details}`)))];
   const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
   /** Catalogue words with letters replaced, removed, added or swapped. */
@@ -166,7 +166,7 @@ describe('what is said to a shopper', () => {
     expect(ask('helmetao').said).toBe(null);
   });
 
-  it('begins as typed, is no longer or shorter by far, offends nobody and finds products', () => {
+  it('begins as typed, has a similar length, offends nobody and finds products', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const { said } = ask(query);
@@ -187,7 +187,7 @@ describe('what is said to a shopper', () => {
     );
   });
 
-  it('is never a word that offends, even where products are called so', () => {
+  it('is never an offensive word, even when products are called so', () => {
     const [example] = DEMO;
     const offensive = Object.keys(cuss).filter((word) => offends(word) && /^[a-z]{4,}$/.test(word));
     const index = indexOf(

@@ -85,7 +85,7 @@ async function find(query: string, request: Partial<SearchRequest> = {}) {
 }
 
 describe('a search by our own engine', () => {
-  it('puts first what has all of it, then what is closest, and leaves nothing out', async () => {
+  it('puts first what has all of the text, then what is closest, and leaves nothing out', async () => {
     expect((await find('red fleece')).ids).toEqual(['red', 'cheap', 'orange', 'boot']);
     expect((await find('womens fleece')).ids?.[0]).toBe('orange');
     expect((await find('fleece under $60')).ids?.[0]).toBe('cheap');
@@ -93,7 +93,7 @@ describe('a search by our own engine', () => {
     expect((await find('fleece size s mens')).ids?.[0]).toBe('cheap');
   });
 
-  it('says what it read, as the browser needs it', async () => {
+  it('tells the browser which intents it read', async () => {
     const { hint } = await find('red fleece size m under $150');
     expect(hint.intents).toEqual([
       { label: 'Red', filter: { param: 'colour', values: ['Red'] }, applies: true },
@@ -104,12 +104,12 @@ describe('a search by our own engine', () => {
     expect(hint.nothingHasAllOf).toBeUndefined();
   });
 
-  it('leads to a category only if it holds all that has everything', async () => {
+  it('names a category only when it holds all products that match', async () => {
     const { hint } = await find('fleece');
     expect(hint.intents).toEqual([{ label: 'Fleece' }]);
   });
 
-  it('says so where nothing has all of it, also under a filter', async () => {
+  it('says when nothing has all of the text, also under a filter', async () => {
     expect((await find('red fleece womens')).hint.nothingHasAllOf).toEqual([
       'red',
       'fleece',
@@ -122,7 +122,7 @@ describe('a search by our own engine', () => {
     );
   });
 
-  it('says how many have all of it where only some do', async () => {
+  it('says how many have all of the text when only some do', async () => {
     expect((await find('red fleece')).hint.someHaveAllOf).toEqual({
       asked: ['red', 'fleece'],
       count: 1,
@@ -140,12 +140,12 @@ describe('a search by our own engine', () => {
     });
   });
 
-  it('leaves a sort order as it was asked for', async () => {
+  it('keeps the sort order that was asked for', async () => {
     const { ids } = await find('red fleece', { indexName: `${PRODUCT_INDEX}_price_asc` });
     expect(ids).toEqual(['cheap', 'orange', 'red', 'boot']);
   });
 
-  it('asks the same of every request of a page, so that counts are true', async () => {
+  it('reads the same intents for requests that only count, so that counts are true', async () => {
     const counts = { responseFields: ['facets'], facets: ['baseColours'], hitsPerPage: 0 };
     const [all] = await service.search([
       { indexName: PRODUCT_INDEX, query: 'red fleece', ...counts },
@@ -153,7 +153,7 @@ describe('a search by our own engine', () => {
     expect(all?.facets).toEqual({ baseColours: { Red: 2, Blue: 1, Orange: 1 } });
   });
 
-  it('reads nothing into other indexes, or where a request says what it prefers', async () => {
+  it('reads no intents for other indexes, or when a request has its own preferences', async () => {
     for (const request of [
       { indexName: 'other' },
       { optionalFilters: ['baseColours:Blue'] },
@@ -176,7 +176,7 @@ describe('a page of results', () => {
   const closest = { ruleContexts: ['closest'] };
   const red = { facetFilters: [['baseColours:Red']] };
 
-  it('has only what matches all of the text, in any order', async () => {
+  it('lists only what matches all of the text, in any order', async () => {
     expect((await page('red fleece')).ids).toEqual(['red']);
     expect((await page('fleece', { indexName: `${PRODUCT_INDEX}_price_asc` })).ids).toEqual([
       'cheap',
@@ -187,12 +187,12 @@ describe('a page of results', () => {
     expect((await page('red')).hint.intents).toMatchObject([{ label: 'Red', applies: true }]);
   });
 
-  it('leaves out what only mentions the words, unless nothing else has them', async () => {
+  it('leaves out products that only mention the words, unless no others have them', async () => {
     expect((await page('fleece')).ids).toEqual(['cheap', 'orange', 'red']);
     expect((await page('lined')).ids).toHaveLength(SHOP.length);
   });
 
-  it('has the closest if nothing matches all of the text, and says so', async () => {
+  it('lists the closest products and says so when nothing matches all of the text', async () => {
     const { ids, hint } = await page('red fleece womens');
     expect(ids).toHaveLength(SHOP.length);
     expect(hint.nothingHasAllOf).toEqual(['red', 'fleece', 'womens']);
@@ -203,20 +203,20 @@ describe('a page of results', () => {
     ]);
   });
 
-  it('stays empty if only its own filters leave nothing', async () => {
+  it('stays empty when only its own filters leave nothing', async () => {
     const { ids, hint } = await page('red fleece', { facetFilters: [['demographic:Women']] });
     expect(ids).toEqual([]);
     expect(hint.nothingHasAllOf).toBeUndefined();
   });
 
-  it('follows its filters once they are applied: widened, or taken off', async () => {
+  it('follows its filters once they are applied, also when they are widened or removed', async () => {
     const either = { facetFilters: [['baseColours:Red', 'baseColours:Blue']] };
     expect((await page('red fleece', { ...applied, ...red })).ids).toEqual(['red']);
     expect((await page('red fleece', { ...applied, ...either })).ids).toEqual(['red', 'cheap']);
     expect((await page('red fleece', applied)).ids).toEqual(['red', 'cheap', 'orange']);
   });
 
-  it('is followed by what comes close, without what it has', async () => {
+  it('is followed by what comes close, without the products that it lists', async () => {
     const near = await page('red fleece', { ...closest, ...red });
     expect(near.ids).toEqual(['cheap', 'orange']);
     const most = await page('red fleece', { ...closest, ...red, hitsPerPage: 1 });
@@ -228,7 +228,7 @@ describe('a page of results', () => {
     expect((await page('fleece under $60', cheap)).ids).toEqual(['orange', 'red']);
   });
 
-  it('has nothing that comes close to a single word: nothing can match it in part', async () => {
+  it('is followed by nothing for a single word, which cannot match in part', async () => {
     expect((await page('fleece', closest)).ids).toEqual([]);
     // A gumboot is named like a boot, and is none of what is sold as boots.
     const many = engine([...SHOP, product('gum', 'Boots gumboot', 'Green', 'Men', 90)]);
@@ -238,7 +238,7 @@ describe('a page of results', () => {
     expect(found?.hits).toEqual([]);
   });
 
-  it('is followed by what comes close beside a hundred and more, too', async () => {
+  it('is followed by what comes close, even after more than a hundred matches', async () => {
     const reds = Array.from({ length: 120 }, (_, at) =>
       product(`red-${at}`, 'Fleece', 'Red', 'Men', 100),
     );
@@ -258,7 +258,7 @@ describe('a page of results', () => {
     expect(await ask(closest)).toEqual(['cheap', 'orange']);
   });
 
-  it('asks the search once where something matches', async () => {
+  it('takes one search when something matches', async () => {
     const before = own.asked.length;
     await page('red fleece');
     expect(own.asked.length - before).toBe(1);
@@ -339,7 +339,7 @@ describe('the known vocabulary', () => {
     return { adapter, calls: () => calls };
   };
 
-  it('is read once for all who ask, and again in the background when it is old', async () => {
+  it('is read once for all callers, and again in the background when it is old', async () => {
     let colour = 'Red';
     const { adapter, calls } = answering(() => ({ [colour]: 1 }));
     const fresh = knownVocabulary(adapter);
@@ -354,7 +354,7 @@ describe('the known vocabulary', () => {
     await expect.poll(async () => [...(await old()).described.keys()]).toEqual(['blue']);
   });
 
-  it('stays what it was while the search does not answer', async () => {
+  it('stays unchanged while the search does not answer', async () => {
     let away = false;
     const { adapter } = answering(() => {
       if (away) throw new Error('away');

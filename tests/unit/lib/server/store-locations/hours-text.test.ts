@@ -17,7 +17,7 @@ describe('hours in files', () => {
     ['00:00-24:00', [{ from: 0, to: 1440 }]],
     ['closed', []],
     ['', []],
-  ])('%s', (text, spans) => {
+  ])('are read from “%s”', (text, spans) => {
     expect(readHours(text)).toEqual(spans);
   });
 
@@ -32,11 +32,11 @@ describe('hours in files', () => {
     '13:00-17:00, 09:00-12:00',
     '09:00-12:00, 11:59-17:00',
     '09:00-12:00,',
-  ])('%s is none', (text) => {
+  ])('are refused as “%s”', (text) => {
     expect(readHours(text)).toBeNull();
   });
 
-  it('come back as they were written', () => {
+  it('are read back as they were written', () => {
     const spans = fc
       .uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 2, maxLength: 8 })
       .map((times) => times.toSorted((a, b) => a - b))

@@ -17,7 +17,7 @@ afterEach(async () => {
   await collector.close();
 });
 
-it('sends traces and metrics of the service that the variables name, and nothing of an address', async () => {
+it('telemetry sends traces and metrics under the configured names, without secrets of addresses', async () => {
   const { url } = collector;
   Object.assign(process.env, {
     OTEL_EXPORTER_OTLP_ENDPOINT: url,
@@ -70,7 +70,7 @@ it('sends traces and metrics of the service that the variables name, and nothing
   for (const { body } of collector.received) expect(body).not.toMatch(/SECRET|GUM-TREE|2050/);
 });
 
-it('is on only where a collector is named, and not where it is switched off', () => {
+it('telemetry is on only when a collector is configured and it is not switched off', () => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
   expect(telemetrySettings({})).toBeNull();
   expect(telemetrySettings({ OTEL_SERVICE_NAME: 'shop' })).toBeNull();
@@ -85,7 +85,7 @@ it('is on only where a collector is named, and not where it is switched off', ()
   ).toMatchObject({ traces: true, metrics: false });
 });
 
-it('takes the sampler and the interval from their variables, and says what it cannot do', () => {
+it('telemetry reads the sampler and the interval, and reports what it does not support', () => {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
   const asked = telemetrySettings({
     ...endpoint,

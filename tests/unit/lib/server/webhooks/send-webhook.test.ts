@@ -40,14 +40,14 @@ describe('a webhook', () => {
     'http://shop.example/',
     'ftp://shop.example/',
     'file:///etc/passwd',
-  ])('does not go to %s', async (url) => {
+  ])('is not sent to %s', async (url) => {
     const resolve = async () => ['127.0.0.1'];
     expect(await send(url, { resolve })).toMatchObject({ outcome: 'silent' });
     expect(hosts).toEqual([]);
   });
 
   it.each([[['127.0.0.1']], [['1.1.1.1', '10.0.0.1']], [['::1']], [['64:ff9b::7f00:1']], [[]]])(
-    'does not go to a host with the addresses %s',
+    'is not sent to a host with the addresses %s',
     async (addresses) => {
       const sent = await send('https://erp.example:PORT/', { resolve: async () => addresses });
       expect(sent).toMatchObject({ outcome: 'silent' });
@@ -55,7 +55,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('goes to the address that was checked, though the name has another one by then', async () => {
+  it('is sent to the address that was checked, although the name has another one by then', async () => {
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const options = {
       privateHosts: ['erp.example'],
@@ -66,7 +66,7 @@ describe('a webhook', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('of a private host that is allowed allows no other one', async () => {
+  it('is sent to a private host that is allowed, and to no other one', async () => {
     const options = { privateHosts: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] };
     expect(await send('http://127.0.0.1:PORT/', options)).toEqual({ outcome: 'taken' });
     expect(await send('https://localhost:PORT/', options)).toMatchObject({ outcome: 'silent' });
@@ -74,7 +74,7 @@ describe('a webhook', () => {
   });
 });
 
-it('signs as Standard Webhooks says', () => {
+it('signedHeaders signs as Standard Webhooks says', () => {
   // The example of the specification’s own libraries.
   const headers = signedHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -194,7 +194,7 @@ describe.each([
     }
   });
 
-  it('counts a facet as if nothing of it were chosen when asked without its own group', () => {
+  it('counts a facet as if nothing of it were chosen, when its own filter is left out', () => {
     for (let search = 0; search < queries / 5; search++) {
       const choice = randomChoice();
       for (const attribute of Object.keys(choice.values)) {
@@ -250,7 +250,7 @@ describe('SearchIndex.update', () => {
     }
   };
 
-  it('leaves an index that answers as one built anew', () => {
+  it('leaves an index that answers like one built anew', () => {
     const records = randomRecords(300, random);
     const index = build(records);
     index.search(toIndexQuery(counted, '', SETTINGS));
@@ -278,7 +278,7 @@ describe('SearchIndex.update', () => {
     expectSame(index, build(records));
   });
 
-  it('and `patch` leave the same, in any order', () => {
+  it('leaves the same index together with `patch`, in any order', () => {
     const records = randomRecords(1_500, random);
     const index = build(records);
     index.search(toIndexQuery(counted, '', SETTINGS));
@@ -320,7 +320,7 @@ describe('SearchIndex.update', () => {
     }
   });
 
-  it('forgets records that are gone, until they are back', () => {
+  it('removes records that are gone, and adds them again when they are back', () => {
     const records = randomRecords(300, random);
     const index = build(records);
     const gone = new Set<string>();
@@ -391,7 +391,7 @@ describe('facet values', () => {
         {},
     );
 
-  it('come by count, then by name', () => {
+  it('are ordered by count, then by name', () => {
     expect(values({})).toEqual([
       ['c', 3],
       ['a', 2],
@@ -406,7 +406,7 @@ describe('facet values', () => {
     ]);
   });
 
-  it('are as many as asked for', () => {
+  it('are as many as a request asks for', () => {
     expect(values({ maxValuesPerFacet: 2 })).toEqual([
       ['c', 3],
       ['a', 2],

@@ -103,27 +103,27 @@ describe('searching words', () => {
     ['jacket with a hood', 'shell'],
     ['souther', 'shell'],
     ['BLUFF', 'boot'],
-  ])('%s leads to %s', (query, expected) => {
+  ])('%s finds %s first', (query, expected) => {
     expect(first(query)).toBe(expected);
   });
 
-  it('finds nothing for what is like nothing, and everything for no words at all', () => {
+  it('finds nothing for unknown words, and everything for no words', () => {
     expect(ids(shop, 'xyzzy')).toEqual([]);
     expect(ids(shop, '🥾')).toEqual([]);
     expect(ids(shop, '   ')).toHaveLength(SHOP.length);
   });
 
-  it('proposes a spelling when nothing matches', () => {
+  it('suggests a spelling when nothing matches', () => {
     const words = ask(shop, 'jackitt').text?.words;
     expect(words).toMatchObject([{ dropped: true, suggestion: 'jacket' }]);
     expect(ask(shop, 'boot').text?.words).toMatchObject([{ suggestion: null }]);
   });
 
-  it('forgives no typing mistake when told not to', () => {
+  it('corrects no typing mistake when told not to', () => {
     expect(ids(shop, 'hikign', { typoTolerance: false })).toEqual([]);
   });
 
-  it('takes the last word for a beginning only while it is being typed', () => {
+  it('reads the last word as a beginning only while it is being typed', () => {
     expect(ids(shop, 'sou')).toEqual(['shell']);
     expect(ids(shop, 'sou ')).toEqual([]);
     expect(ids(shop, 'sou', { queryType: 'prefixNone' })).toEqual([]);
@@ -136,7 +136,7 @@ describe('searching words', () => {
     ]);
   });
 
-  it('answers with the best part of a query that nothing matches whole', () => {
+  it('answers with the best part of a query when nothing matches all of it', () => {
     const answer = ask(shop, 'purple hiking boot');
     expect(answer.hits[0]?.objectID).toBe('boot');
     expect(answer.text?.whole).toBe(0);
@@ -145,7 +145,7 @@ describe('searching words', () => {
 });
 
 describe('optional words', () => {
-  it('need not be in a product, and raise those that have them', () => {
+  it('need not be in a product, and rank products higher that have them', () => {
     const few = indexOf([
       { objectID: 'green', name: 'Green Fleece' },
       { objectID: 'red', name: 'Red Fleece' },
@@ -156,7 +156,7 @@ describe('optional words', () => {
   });
 });
 
-describe('what a request prefers', () => {
+describe('a preference of a request', () => {
   const items = [
     { objectID: 'a', name: 'Fleece', type: 'Fleece', sizes: ['M'], popularity: 9 },
     { objectID: 'b', name: 'Fleece', type: 'Fleece', sizes: ['L'], popularity: 5 },
@@ -167,7 +167,7 @@ describe('what a request prefers', () => {
   const order = (query: string, ...optionalFilters: (string | string[])[]) =>
     ids(few, query, { optionalFilters }).join('');
 
-  it('comes first, then what meets less of it; nothing is left out', () => {
+  it('puts first what meets most of it, and leaves nothing out', () => {
     expect(order('fleece', 'sizes:L')).toBe('bcad');
     expect(order('fleece', 'sizes:L', 'type:Fleece<score=3>')).toBe('badc');
     expect(order('fleece', ['sizes:L', 'sizes:S'], 'type:Fleece')).toBe('bdac');
@@ -175,7 +175,7 @@ describe('what a request prefers', () => {
     expect(order('fleece', 'sizes:-L')).toBe('adbc');
   });
 
-  it('changes neither totals nor the order of what meets as much', () => {
+  it('changes neither totals nor the order of what meets it equally', () => {
     const plain = ask(few, 'fleece');
     const preferred = ask(few, 'fleece', { optionalFilters: ['nothing:here'], facets: ['type'] });
     expect(preferred.hits).toEqual(plain.hits);
@@ -183,7 +183,7 @@ describe('what a request prefers', () => {
     expect(preferred.facets).toEqual({ type: { Fleece: 3, Boots: 1 } });
   });
 
-  it('is refused if it is no condition', () => {
+  it('is refused when it is not attribute:value', () => {
     expect(() => order('fleece', 'sizes')).toThrow('is not attribute:value');
   });
 });
@@ -235,7 +235,7 @@ describe('the order of results', () => {
     ).toBe('ba');
   });
 
-  it('leaves what matches alike to popularity, then to the id', () => {
+  it('depends on popularity, then on the id, for equal matches', () => {
     expect(
       order(
         'boot',
@@ -262,7 +262,7 @@ describe('pages and filters over words', () => {
   const words = fc.constantFrom(...adjectives, ...nouns, 'bot', 'jaket', 'wram', '3', 'xyzzy', 'h');
   const queries = fc.array(words, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
 
-  it('turn out the same products in the same order, whatever the page size', () => {
+  it('give the same products in the same order for any page size', () => {
     fc.assert(
       fc.property(queries, fc.integer({ min: 1, max: 90 }), (query, hitsPerPage) => {
         const whole = [0, 1, 2, 3].flatMap((page) => ids(many, query, { hitsPerPage: 100, page }));
@@ -276,7 +276,7 @@ describe('pages and filters over words', () => {
     );
   });
 
-  it('mean the same whatever is ticked, so that the counts are true', () => {
+  it('find as many products with a filter as its count says', () => {
     fc.assert(
       fc.property(queries, fc.constantFrom(...nouns), (query, type) => {
         const counts = ask(many, query, { facets: ['type'] }).facets.type ?? {};
@@ -289,7 +289,7 @@ describe('pages and filters over words', () => {
 });
 
 describe('any text as a query', () => {
-  it('is answered', () => {
+  it('gets an answer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (query) => {
         const answer = ask(shop, query);
@@ -299,7 +299,7 @@ describe('any text as a query', () => {
     );
   });
 
-  it('even ten thousand characters of it', () => {
+  it('gets an answer even with ten thousand characters', () => {
     expect(ask(shop, 'boot'.repeat(2_500)).nbHits).toBe(0);
     expect(ask(shop, 'boot '.repeat(2_000)).nbHits).toBeGreaterThan(0);
     expect(ask(shop, '\u0301\u202e"<script>'.repeat(1_000)).nbHits).toBe(0);
@@ -324,13 +324,13 @@ describe('highlighting', () => {
     expect(marked(query)).toBe(expected);
   });
 
-  it('uses the marks asked for', () => {
+  it('uses the marks that a request names', () => {
     expect(marked('rivermud', { highlightPreTag: '[', highlightPostTag: ']' })).toBe(
       '[Rivermud] Gumboot',
     );
   });
 
-  it('only adds marks', () => {
+  it('adds marks and changes nothing else', () => {
     const names = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 30 })
       .filter((name) => !/[⟦⟧]/.test(name));

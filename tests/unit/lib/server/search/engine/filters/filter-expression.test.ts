@@ -95,7 +95,7 @@ describe('parseFilterExpression', () => {
 });
 
 describe('facetFilters and numericFilters', () => {
-  it('takes a list for AND, a list in it for OR', () => {
+  it('read a list as AND, and a list inside it as OR', () => {
     expect(parseFacetFilters(['a:1', ['b:2', 'b:-3']])).toEqual({
       kind: 'and',
       of: [
@@ -105,13 +105,13 @@ describe('facetFilters and numericFilters', () => {
     });
   });
 
-  it('keeps colons, hyphens that are escaped, and drops filter scores', () => {
+  it('keep colons and escaped hyphens, and drop filter scores', () => {
     expect(parseFacetFilters('size:One: size')).toEqual(value('size', 'One: size'));
     expect(parseFacetFilters('size:\\-5')).toEqual(value('size', '-5'));
     expect(parseFacetFilters('size:5<score=3>')).toEqual(value('size', '5'));
   });
 
-  it('reads comparisons with dotted names, decimals and powers', () => {
+  it('read comparisons with dotted names, decimals and powers', () => {
     const at = (low: number, high: number) => ({ kind: 'between', attribute: 'a.b', low, high });
     expect(parseNumericFilters('a.b>=1e3')).toEqual(at(1_000, Infinity));
     expect(parseNumericFilters('a.b = -.5')).toEqual(at(-0.5, -0.5));

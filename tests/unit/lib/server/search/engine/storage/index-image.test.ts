@@ -24,7 +24,7 @@ function image(): MemoryImage {
 }
 
 describe('IndexImage', () => {
-  it('gives back what was written', () => {
+  it('reads back what was written', () => {
     const read = new IndexImage(image());
     expect(read.json('facts')).toEqual({ ünï: '🥾' });
     expect(read.under('inner.').json('facts')).toBe('others');
@@ -39,7 +39,7 @@ describe('IndexImage', () => {
     expect([...read.under('inner.').far('large')(0, 1)]).toEqual([10]);
   });
 
-  it('takes far sections first, one at a time', () => {
+  it('must be given its far sections first, one at a time', () => {
     const writer = new IndexImageWriter(new MemoryImage());
     const append = writer.far('one');
     writer.far('two');
@@ -48,7 +48,7 @@ describe('IndexImage', () => {
     expect(() => writer.far('three')).toThrow('too late');
   });
 
-  it('refuses bytes that are none, or not all of one', () => {
+  it('refuses bytes that are no image, or only a part of one', () => {
     const whole = image();
     const cut = (from: number, size: number) => ({
       size,
@@ -64,7 +64,7 @@ describe('IndexImage', () => {
 });
 
 describe('StringTable', () => {
-  it('finds strings and tells which are not there', () => {
+  it('finds its strings, and returns undefined for others', () => {
     const table = StringTable.in(new IndexImage(image()), 'words');
     expect(['', 'boot', 'bööt', '你好'].map((text) => table.numberOf(text))).toEqual([0, 1, 2, 3]);
     expect(['boo', 'boots', 'z', '再见'].map((text) => table.numberOf(text))).toEqual(

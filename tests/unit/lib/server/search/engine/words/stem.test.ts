@@ -15,7 +15,7 @@ describe('singular', () => {
     ['children', 'child'],
     ['knives', 'knife'],
     ['lens', 'lenses'],
-  ])('takes %s and %s for one word', (one, other) => {
+  ])('gives %s and %s the same form', (one, other) => {
     expect(singular(one)).toBe(singular(other));
   });
 

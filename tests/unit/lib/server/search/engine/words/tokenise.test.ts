@@ -19,7 +19,7 @@ describe('tokenise', () => {
     expect(words(text)).toEqual(expected);
   });
 
-  it('tells where each word stands, whatever the text', () => {
+  it('returns the position of each word, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         let end = 0;
@@ -39,13 +39,13 @@ describe('wordsOfText', () => {
   const compounds = (text: string) =>
     wordsOfText(text).flatMap((word) => (word.compound ? [word.term] : []));
 
-  it('joins what a hyphen joins, beside its parts', () => {
+  it('joins the parts of a hyphenated word, and keeps the parts too', () => {
     expect(wordsOfText('T-Shirts').map((word) => word.term)).toEqual(['t', 'tshirt', 'shirt']);
     expect(compounds('Gore-Tex jacket')).toEqual(['goretex']);
     expect(compounds('rain jacket')).toEqual([]);
   });
 
-  it('takes a measure for one however it is written', () => {
+  it('reads a measure the same way however it is written', () => {
     expect(wordsOfText('45 litre')[1]?.term).toBe('45l');
     expect(wordsOfText('45L')[0]?.term).toBe('45l');
     expect(wordsOfText('45litres')[0]?.term).toBe('45l');

@@ -49,7 +49,7 @@ const prefixDistance = (typed: string, word: string) =>
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 });
 
 describe('Vocabulary.near', () => {
-  it('finds the words within so many edits, and no others', () => {
+  it('finds exactly the words within one or two edits', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), word, (words, typed) => {
         const vocabulary = vocabularyOf(words);
