@@ -206,8 +206,11 @@ export function BuyBox({
                   </SignInLink>
                 ) : (
                   <Button size="large" className="w-full" onClick={add}>
-                    Add to cart
-                    {adds && <span className="max-md:in-data-at-hand:sr-only"> · {adds}</span>}
+                    {/* One part: the button keeps its parts apart. */}
+                    <span>
+                      Add to cart
+                      {adds && <span className="max-md:in-data-at-hand:sr-only"> · {adds}</span>}
+                    </span>
                   </Button>
                 )}
               </PhoneBottomBar>
