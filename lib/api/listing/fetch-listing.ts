@@ -1,6 +1,7 @@
 import type { SearchHint } from '#lib/api/search/search-response.ts';
 import { searchClient } from '#lib/api/search-client.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
+import { PAID_PRICE } from '#lib/commerce/catalogue/facets.ts';
 import {
   type FacetCounts,
   knownView,
@@ -90,7 +91,7 @@ export async function fetchListing(
   const counts: Record<string, Readonly<Record<string, number>>> = { ...main.facets };
   for (const [index, { attribute }] of counted.entries()) {
     const own = others[index]?.facets?.[attribute];
-    if (attribute !== 'price') counts[attribute] = own ?? {};
+    if (attribute !== PAID_PRICE) counts[attribute] = own ?? {};
   }
   const price = priceBounds(others[0]);
   const last = others.at(-1);
@@ -159,6 +160,6 @@ async function ask(requests: IndexSearch[]): Promise<Result[]> {
 }
 
 function priceBounds(result: Result | undefined): PriceBounds | null {
-  const stats = result?.facets_stats?.price;
+  const stats = result?.facets_stats?.[PAID_PRICE];
   return stats ? { min: stats.min, max: stats.max } : null;
 }

@@ -1,5 +1,5 @@
 import type { SearchForHitsOptions, SearchParamsObject } from 'algoliasearch/lite';
-import { EQUAL_SIZES, FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { EQUAL_SIZES, FACETS, PAID_PRICE } from '#lib/commerce/catalogue/facets.ts';
 import { PAGE_SIZE, type SortKey } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { isWithoutUnisex, othersThan } from '#lib/commerce/catalogue/unisex.ts';
@@ -55,7 +55,7 @@ export interface CountRequest {
  * ignore its own selection, so that further values can be added.
  */
 export function countRequests(scope: SearchScope, view: ListingView): CountRequest[] {
-  const requests: CountRequest[] = [{ attribute: 'price', request: counts('price', true) }];
+  const requests: CountRequest[] = [{ attribute: PAID_PRICE, request: counts(PAID_PRICE, true) }];
   for (const facet of FACETS) {
     if (facet.kind !== 'values') continue;
     const { attribute, param } = facet;
@@ -90,7 +90,7 @@ export function factsRequest(scope: SearchScope, view: ListingView): IndexSearch
   return {
     ...baseRequest(view),
     hitsPerPage: 0,
-    facets: [...ATTRIBUTES, 'price'],
+    facets: [...ATTRIBUTES, PAID_PRICE],
     maxValuesPerFacet: VALUES_PER_FACET,
     responseFields: ['nbHits', 'facets', 'facets_stats'],
     facetFilters: scopeFilters(scope),
@@ -145,8 +145,8 @@ function chosenFilters(scope: SearchScope, view: ListingView, except: string | n
 
 function priceFilters({ minPrice, maxPrice }: ListingView): string[] {
   const filters: string[] = [];
-  if (minPrice !== null) filters.push(`price>=${minPrice * 100}`);
-  if (maxPrice !== null) filters.push(`price<=${maxPrice * 100}`);
+  if (minPrice !== null) filters.push(`${PAID_PRICE}>=${minPrice * 100}`);
+  if (maxPrice !== null) filters.push(`${PAID_PRICE}<=${maxPrice * 100}`);
   return filters;
 }
 

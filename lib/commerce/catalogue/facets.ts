@@ -1,3 +1,9 @@
+/**
+ * What a product costs at least, as cards show it: of what is sold by twos, the price of two. Listings
+ * filter and sort by it.
+ */
+export const PAID_PRICE = 'paidPrice';
+
 /** A filter of listings: the attribute it filters by, its URL parameter and its display. */
 export type Facet =
   | {
@@ -13,7 +19,7 @@ export type Facet =
   | { kind: 'toggle'; attribute: 'isDiscounted'; param: 'sale'; heading: 'Sale'; label: 'On Sale' }
   | {
       kind: 'range';
-      attribute: 'price';
+      attribute: typeof PAID_PRICE;
       params: ['minPrice', 'maxPrice'];
       heading: 'Price';
       step: 1;
@@ -82,7 +88,7 @@ export const FACETS: readonly Facet[] = [
   { kind: 'toggle', attribute: 'isDiscounted', param: 'sale', heading: 'Sale', label: 'On Sale' },
   {
     kind: 'range',
-    attribute: 'price',
+    attribute: PAID_PRICE,
     params: ['minPrice', 'maxPrice'],
     heading: 'Price',
     step: 1,

@@ -17,9 +17,10 @@ export interface WishPrice {
 /**
  * Whether to tell of a price: it is at its lowest since the customer knew another one, and at least 5 %
  * and $5 below that. So a price that falls in small steps is told of, a sale that returns only if
- * it was missed, and never a price that has been lower meanwhile.
+ * it was missed, and never a price that has been lower meanwhile. `units`: the fewest that can be
+ * bought, as the saving is what the customer pays less.
  */
-export function isPriceDrop({ now, known, lowest }: WishPrice): boolean {
+export function isPriceDrop({ now, known, lowest }: WishPrice, units = 1): boolean {
   const less = known - now;
-  return now <= lowest && less >= LEAST_CENTS && less * 100 >= known * LEAST_PERCENT;
+  return now <= lowest && less * units >= LEAST_CENTS && less * 100 >= known * LEAST_PERCENT;
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { type SqlBool, sql } from 'kysely';
 import type { ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { priceAsPaid } from '#lib/commerce/pricing/price-as-paid.ts';
 import { ratingRank, ratingValues } from '#lib/commerce/reviews/rated.ts';
 import { meanStars } from '#lib/commerce/reviews/summary.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -76,12 +78,16 @@ export async function* readListedProducts(db: Db, batchSize = 500): AsyncGenerat
 export async function* readListedPrices(
   db: Db,
   batchSize = 10_000,
-): AsyncGenerator<(PricedValues & { objectID: string })[]> {
+): AsyncGenerator<(PricedValues & { objectID: string; paidPrice: Cents })[]> {
   const overlays = await dynamicOverlays(db);
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('products')
       .select(['id', 'price', 'original_price', 'state', 'is_new'])
+      .select([
+        'cart_qty_variant_min as cartQtyVariantMin',
+        'cart_qty_variant_multiple_of as cartQtyVariantMultipleOf',
+      ])
       .select(assignedOverlays.as('assigned_overlay_ids'))
       .where(listedSql)
       .where('functional_type', '=', 'basic')
@@ -91,7 +97,11 @@ export async function* readListedPrices(
       .execute();
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => ({ objectID: row.id, ...pricedValues(row, overlays) }));
+    yield rows.map((row) => ({
+      objectID: row.id,
+      paidPrice: priceAsPaid(row),
+      ...pricedValues(row, overlays),
+    }));
     after = last.id;
   }
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
+import type { UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import {
   type Audience,
   categoryAudience,
@@ -9,8 +10,13 @@ import { clothingSizeValues, equalSizeValues } from '#lib/commerce/catalogue/clo
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { EQUAL_SIZES, RATINGS } from '#lib/commerce/catalogue/facets.ts';
 import { footwearSizeValues } from '#lib/commerce/catalogue/footwear-sizes.ts';
-import type { FacetCounts, ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import type {
+  FacetCounts,
+  ListingFacts,
+  PriceBounds,
+} from '#lib/commerce/catalogue/listing-facts.ts';
 import { equalsOf } from '#lib/commerce/fit/equal-sizes.ts';
+import { priceAsPaid } from '#lib/commerce/pricing/price-as-paid.ts';
 import { ratingValues } from '#lib/commerce/reviews/rated.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readEqualSizes } from './equal-sizes.ts';
@@ -30,14 +36,25 @@ export async function readListingFacts(db: Db, scope: ListingScope): Promise<Lis
     const counts = { ...(await countValues(trx, scope)), ...(await countRatings(trx, scope)) };
     const {
       rows: [row],
-    } = await sql<{ total: string; min: number | null; max: number | null }>`
-      with ${listed(scope)} select count(distinct parent_code) as total, min(price), max(price) from listed`.execute(
-      trx,
-    );
-    const { total = '0', min = null, max = null } = row ?? {};
-    const price = min === null || max === null ? null : { min, max };
-    return listingFacts(Number(total), counts, price, audienceOf(scope));
+    } = await sql<{ total: string }>`
+      with ${listed(scope)} select count(distinct parent_code) as total from listed`.execute(trx);
+    const price = await readBounds(trx, scope);
+    return listingFacts(Number(row?.total ?? 0), counts, price, audienceOf(scope));
   });
+}
+
+/** The lowest and the highest of what products cost at least. */
+async function readBounds(db: Db, scope: ListingScope): Promise<PriceBounds | null> {
+  const { rows } = await sql<UnitLimits & { min: number; max: number }>`
+    with ${listed(scope)}
+    select cart_qty_variant_min as "cartQtyVariantMin",
+      cart_qty_variant_multiple_of as "cartQtyVariantMultipleOf", min(price), max(price)
+    from listed group by 1, 2`.execute(db);
+  if (rows.length === 0) return null;
+  return {
+    min: Math.min(...rows.map((row) => priceAsPaid({ ...row, price: row.min }))),
+    max: Math.max(...rows.map((row) => priceAsPaid({ ...row, price: row.max }))),
+  };
 }
 
 /** Whose sizes a listing shows. */

@@ -1,6 +1,8 @@
 import 'server-only';
 import { createElement } from 'react';
+import { leastUnits } from '#lib/commerce/cart/quantity-rule.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { priceAsPaidText } from '#lib/commerce/pricing/price-as-paid.ts';
 import { isDue } from '#lib/commerce/reminders/reminder.ts';
 import { environment } from '#lib/config/environment.ts';
 import { readProductsByIds } from '#lib/server/catalogue/product-reader.ts';
@@ -79,8 +81,8 @@ function rowOf(product: Product, { known }: FoundDrop, siteUrl: string): PriceDr
     colour: product.colourName,
     url: siteUrl + product.path,
     pictureUrl: mailPictureUrl(product.productGallery[0]?.src ?? null, siteUrl),
-    price: product.price,
-    known,
+    price: priceAsPaidText(product),
+    known: known * leastUnits(product),
   };
 }
 

@@ -1,9 +1,11 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { leastUnits, type UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import { isPriceDrop, type WishPrice } from '#lib/commerce/price-drops/price-drop.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
+/** A drop, in prices of one unit. */
 export interface FoundDrop extends WishPrice {
   customerId: string;
   productId: string;
@@ -22,8 +24,10 @@ export async function findDrops(
   customerIds: readonly string[],
   now: Date,
 ): Promise<FoundDrop[]> {
-  const { rows } = await sql<FoundDrop>`
+  const { rows } = await sql<FoundDrop & UnitLimits>`
     select wished.customer_id as "customerId", products.id as "productId",
+      products.cart_qty_variant_min as "cartQtyVariantMin",
+      products.cart_qty_variant_multiple_of as "cartQtyVariantMultipleOf",
       products.price as now, known.price as known, least(lowest.price, products.price) as lowest
     from (
       select state.customer_id, wish.key as product_id,
@@ -61,5 +65,5 @@ export async function findDrops(
         where orders.customer_id = wished.customer_id and orders.placed_at > wished.at
           and order_lines.product_id = products.id)
     order by known.price - products.price desc, products.id`.execute(db);
-  return rows.filter(isPriceDrop);
+  return rows.filter((drop) => isPriceDrop(drop, leastUnits(drop)));
 }

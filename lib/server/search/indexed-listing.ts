@@ -1,6 +1,6 @@
 import 'server-only';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
-import { EQUAL_SIZES, FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { EQUAL_SIZES, FACETS, PAID_PRICE } from '#lib/commerce/catalogue/facets.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { audienceOf } from '#lib/server/catalogue/listing-facts-reader.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
@@ -21,7 +21,6 @@ const COUNTED = [
   ...FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : [])),
   EQUAL_SIZES,
   'isDiscounted',
-  'price',
 ];
 
 /** A listing as the shop's own index has it: the same as in the database, in a hundredth of the time. */
@@ -64,7 +63,7 @@ function listingIn(index: SearchIndex, scope: ListingScope): IndexedListing {
         facets: COUNTED,
         maxValuesPerFacet: Number.POSITIVE_INFINITY,
       });
-      const { price } = facetStats;
+      const price = facetStats[PAID_PRICE];
       const bounds = price ? { min: price.min, max: price.max } : null;
       return listingFacts(nbHits, facets, bounds, audienceOf(scope));
     },

@@ -1,4 +1,4 @@
-import { EQUAL_SIZES, FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { EQUAL_SIZES, FACETS, PAID_PRICE } from '#lib/commerce/catalogue/facets.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
@@ -21,7 +21,7 @@ const MATCHING = 'matching';
 
 /** The settings of the product index, for the embedded engine and for Algolia alike. */
 export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
-  version: '11',
+  version: '12',
   searchable: [
     { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
     { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1, role: 'kind' },
@@ -64,8 +64,10 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     'overlayIds',
     'priceSteps',
     EQUAL_SIZES,
+    'price',
   ],
   numeric: [
+    PAID_PRICE,
     'price',
     'erpOriginalPrice',
     'popularity',
@@ -88,11 +90,11 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
       direction: 'desc',
       type: { locale: MARKET.locale },
     },
-    { suffix: '_price_asc', attribute: 'price', direction: 'asc', type: 'number' },
+    { suffix: '_price_asc', attribute: PAID_PRICE, direction: 'asc', type: 'number' },
     // The lowest price of a model is the one on its card.
     {
       suffix: '_price_desc',
-      attribute: 'price',
+      attribute: PAID_PRICE,
       direction: 'desc',
       type: 'number',
       groupBy: 'last',
@@ -115,6 +117,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     'descriptionText',
     'detailsText',
     'priceSteps',
+    PAID_PRICE,
     EQUAL_SIZES,
     'ratings',
     'ratingRank',

@@ -1,6 +1,8 @@
 import { equalSizeValues } from '#lib/commerce/catalogue/clothing-sizes.ts';
 import type { GalleryImage, Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { priceAsPaid } from '#lib/commerce/pricing/price-as-paid.ts';
 import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 
 /** A product in the index: what listings show, and text that is only searched. */
@@ -17,7 +19,9 @@ export interface ProductRecord extends Product {
   modelColours: string[];
   /** Which of its sizes in stock are the same by its size guide: `Women 12=M`. Absent if none are. */
   equalSizes?: string[];
-  /** The price steps that it falls into, for searches with a price. */
+  /** What it costs at least; see `PAID_PRICE`. */
+  paidPrice: Cents;
+  /** The price steps that this falls into, for searches with a price. */
   priceSteps: string[];
   /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
@@ -43,7 +47,8 @@ export function toProductRecord(
     ...product,
     ...(equalSizes.size > 0 && { equalSizes: [...equalSizes] }),
     picture: product.productGallery[0] ?? null,
-    priceSteps: priceSteps(product.price),
+    paidPrice: priceAsPaid(product),
+    priceSteps: priceSteps(priceAsPaid(product)),
     categoryWords: [
       ...new Set(product.categoryPaths.map((path) => path.slice(path.lastIndexOf('/') + 1))),
     ].map((slug) => slug.replaceAll('-', ' ')),
@@ -60,6 +65,7 @@ export const PRICED = [
   'erpOriginalPrice',
   'isDiscounted',
   'overlayIds',
+  'paidPrice',
   'priceSteps',
 ] as const satisfies (keyof ProductRecord)[];
 

@@ -32,6 +32,8 @@ export function variedProducts(count: number): ProductRecord[] {
       ...(footwear
         ? { footwear: { width: [WIDTHS[n % 2] ?? ''], benefits: ['Grippy', 'Warm'] } }
         : { clothing: { material: ['Merino'], benefits: every(9) ? ['Warm'] : [] } }),
+      // Some models are sold by twos.
+      ...((n >> 1) % 8 === 3 && { cartQtyVariantMin: 2 }),
       popularity: (n * 31) % 100,
       publishedAt: new Date(Date.UTC(2026, 0, 1 + ((n * 13) % 300))).toISOString(),
       variants: SIZES.map((label, index) => ({

@@ -10,8 +10,9 @@ export interface PriceDrop {
   colour: string;
   url: string;
   pictureUrl: string | null;
-  /** In cents. */
-  price: number;
+  /** What it costs at least, as its page shows it: `$45.90 for 2`. */
+  price: string;
+  /** What that cost before, in cents. */
   known: number;
 }
 
@@ -33,7 +34,7 @@ export function priceDropWording({ products, more }: PriceDropContent) {
   const isOne = count === 1 && first !== undefined;
   return {
     subject: isOne ? `${first.name} is cheaper now` : `${count} things you like are cheaper now`,
-    preheader: first ? `${first.name}: ${formatCents(first.price)}, ${downFrom(first)}.` : '',
+    preheader: first ? `${first.name}: ${first.price}, ${downFrom(first)}.` : '',
     heading: 'Cheaper on your wishlist',
     lead: isOne
       ? 'Something you marked with a heart costs less now.'
@@ -55,7 +56,7 @@ export function priceDropText(content: PriceDropContent, foot: MailFoot): string
   const { products, wishlistUrl, stop } = content;
   const rows = products.map(
     (product) =>
-      `${product.name}, ${product.colour}: ${formatCents(product.price)}, ${downFrom(product)}\n${product.url}`,
+      `${product.name}, ${product.colour}: ${product.price}, ${downFrom(product)}\n${product.url}`,
   );
   const lead = [wording.lead, ...rows, ...(others === null ? [] : [others])].join('\n\n');
   return linkMailText({ ...wording, lead }, wishlistUrl, foot, stop);

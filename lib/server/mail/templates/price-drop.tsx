@@ -1,4 +1,3 @@
-import { formatCents } from '#lib/commerce/money.ts';
 import type { MailFoot } from './mail-foot.ts';
 import { LayoutTable, MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
@@ -66,7 +65,7 @@ function ProductRow({ product }: { product: PriceDrop }) {
           </a>
         </Strong>
         <Small>{colour}</Small>
-        <Strong top={6}>{formatCents(price)}</Strong>
+        <Strong top={6}>{price}</Strong>
         <Saving>{downFrom(product)}</Saving>
       </td>
     </tr>

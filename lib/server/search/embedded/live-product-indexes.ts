@@ -89,7 +89,7 @@ async function updatePrices(index: SearchIndex): Promise<void> {
   for await (const batch of readListedPrices(database())) {
     index.patch(
       PRICED,
-      batch.map((priced) => ({ ...priced, priceSteps: stepsOf(priced.price) })),
+      batch.map((priced) => ({ ...priced, priceSteps: stepsOf(priced.paidPrice) })),
     );
   }
 }

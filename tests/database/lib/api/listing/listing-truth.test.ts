@@ -14,6 +14,7 @@ import {
 import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { isWithoutUnisex } from '#lib/commerce/catalogue/unisex.ts';
+import { priceAsPaid } from '#lib/commerce/pricing/price-as-paid.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
@@ -73,8 +74,8 @@ function inView(product: Product, view: ListingView, scope: SearchScope, except?
         return !view.sale || product.isDiscounted;
       case 'range':
         return (
-          product.price >= (view.minPrice ?? 0) * 100 &&
-          product.price <= (view.maxPrice ?? Number.POSITIVE_INFINITY) * 100
+          priceAsPaid(product) >= (view.minPrice ?? 0) * 100 &&
+          priceAsPaid(product) <= (view.maxPrice ?? Number.POSITIVE_INFINITY) * 100
         );
       case 'values': {
         const chosen = view.values[facet.param];
@@ -110,7 +111,7 @@ function countOf(list: readonly Product[], attribute: string): Record<string, nu
 
 function bounds(list: readonly Product[]): PriceBounds | null {
   if (list.length === 0) return null;
-  const prices = list.map(({ price }) => price);
+  const prices = list.map(priceAsPaid);
   return { min: Math.min(...prices), max: Math.max(...prices) };
 }
 
@@ -313,9 +314,9 @@ describe('a view of a listing', () => {
     // By the price on the card: of the cheapest colour, which is shown.
     for (const sort of ['priceAsc', 'priceDesc'] as const) {
       const cards = await allCards({}, { ...PLAIN_VIEW, sort });
-      const prices = cards.map(({ price }) => price);
+      const prices = cards.map(priceAsPaid);
       expect(prices).toEqual(prices.toSorted((a, b) => (sort === 'priceAsc' ? a - b : b - a)));
-      for (const card of cards) expect(card.price).toBe(bounds(coloursOf(card))?.min);
+      for (const card of cards) expect(priceAsPaid(card)).toBe(bounds(coloursOf(card))?.min);
     }
   });
 
@@ -361,7 +362,7 @@ describe('a view of a listing', () => {
           }
           expect(card.colourCount).toBe(coloursOf(card).length);
           const lowest = bounds(asFiltered)?.min;
-          expect(card.cheapest?.price ?? card.price).toBe(lowest);
+          expect(priceAsPaid({ ...card, ...card.cheapest })).toBe(lowest);
           expect(card.cheapest !== undefined).toBe(lowest !== bounds(asFiltered)?.max);
           // Among reduced products, a card has dots of reduced colours only.
           if (known.sale) {
@@ -426,7 +427,7 @@ describe('new prices of many products', () => {
       ]),
     );
     expect(found.hits.toSorted(byObjectId)).toEqual(shown.toSorted(byObjectId));
-    const prices = found.hits.map(({ price }) => Number(price));
+    const prices = found.hits.map((hit) => priceAsPaid(hit as unknown as ProductRecord));
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     const counted = (attribute: string) => {
       const counts: Record<string, number> = {};

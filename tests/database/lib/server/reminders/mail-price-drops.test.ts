@@ -135,6 +135,16 @@ describe('an e-mail about price drops on a wishlist', () => {
     expect(await sent()).toEqual([]);
   });
 
+  it('tells what is paid at least for what is sold by twos', async () => {
+    await customer('ada', ['cap']);
+    await sql`update products set cart_qty_variant_min = 2 where id = 'cap'`.execute(db());
+    await price('cap', 8_000);
+    await run();
+    const [mail] = await sent();
+    await sql`update products set cart_qty_variant_min = null where id = 'cap'`.execute(db());
+    expect(mail?.text).toContain('$160.00 for 2, down from $200.00');
+  });
+
   it('is sent once by two workers, and a later run completes one that was killed', async () => {
     for (const sub of ['a', 'b', 'c']) await customer(sub, ['boot']);
     await price('boot', 8_000);

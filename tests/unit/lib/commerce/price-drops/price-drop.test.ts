@@ -18,6 +18,12 @@ describe('a price drop', () => {
     expect(isPriceDrop(price)).toBe(isDrop);
   });
 
+  it('counts what is paid at least: of what is sold by twos, for two', () => {
+    const price = { now: 2_000, known: 2_295, lowest: 2_000 };
+    expect(isPriceDrop(price)).toBe(false);
+    expect(isPriceDrop(price, 2)).toBe(true);
+  });
+
   it('is lower by both thresholds, and never above a price since', () => {
     fc.assert(
       fc.property(cents, cents, cents, (now, known, lowest) => {

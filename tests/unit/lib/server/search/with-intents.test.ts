@@ -45,6 +45,7 @@ function product(
     descriptionText: '',
     detailsText: 'Lined with fleece.',
     price: dollars * 100,
+    paidPrice: dollars * 100,
     priceSteps: priceSteps(dollars * 100),
     availableVariantLabels: { footwear: [], clothing: sizes },
     popularity: 1,

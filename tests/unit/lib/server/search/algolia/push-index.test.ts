@@ -56,7 +56,7 @@ describe('pushIndex', () => {
       unretrievableAttributes: expect.arrayContaining(['descriptionText']),
     });
     expect(settings).toHaveProperty('searchableAttributes.0', 'name');
-    expect(call(`/${INDEX}_price_asc/settings`)).toHaveProperty('ranking.0', 'asc(price)');
+    expect(call(`/${INDEX}_price_asc/settings`)).toHaveProperty('ranking.0', 'asc(paidPrice)');
     expect(call(`/${INDEX}_newest/settings`)).toHaveProperty('ranking.0', 'desc(publishedAt)');
   });
 
