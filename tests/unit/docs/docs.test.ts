@@ -172,7 +172,7 @@ describe('the business rules', () => {
   });
 });
 
-it('README.md leads to every document, by links from one to the next', () => {
+it('every document is reached from README.md by links', () => {
   const reached = new Set(['README.md']);
   for (const document of reached) {
     if (!document.endsWith('.md')) continue;
@@ -182,7 +182,7 @@ it('README.md leads to every document, by links from one to the next', () => {
   expect(DOCUMENTS.filter((document) => !reached.has(document))).toEqual([]);
 });
 
-it('the decisions: each page stands once in the index by subject', () => {
+it('the index of decisions lists each page once by subject', () => {
   const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
   const linked = [...index.matchAll(/^\| \[(\d{3})\]\((\1-[a-z\d-]+\.md)\) \| \S/gm)].map(
     ([, , name]) => `docs/decisions/${name}`,

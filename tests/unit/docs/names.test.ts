@@ -49,7 +49,7 @@ describe('documents', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('and messages name only npm commands that package.json has', () => {
+  it('name, as messages do, only npm commands that package.json has', () => {
     const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
     const unknown = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/npm run (?:\n?(?:#|\*) )?([a-z][\w-]*(?::\w[\w-]*)*)/g)]
@@ -60,7 +60,7 @@ describe('documents', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('tell the linter’s longest function as biome.json does', () => {
+  it('say as biome.json how long a function may be', () => {
     const [, most] = /"maxLines": (\d+)/.exec(read('biome.json')) ?? [];
     expect(read('docs/architecture.md')).toContain(`functions of more than ${most} lines`);
   });
@@ -75,7 +75,7 @@ describe('settings', () => {
       .matchAll(/`([A-Z]\w+)`/g),
   ];
 
-  it('stand in docs/configure.md and .env.example, each of them and no other', () => {
+  it('are all listed in docs/configure.md and .env.example, and no others are', () => {
     const explained = rows.flatMap((row) => namesOf(row).map(([, name]) => name));
     const examples = [...read('.env.example').matchAll(/^# ([A-Z]\w+)=/gm)].map(([, name]) => name);
     const ours = (names: (string | undefined)[]) =>
@@ -84,7 +84,7 @@ describe('settings', () => {
     expect(ours(examples)).toEqual(SETTINGS.toSorted());
   });
 
-  it('take the numbers that docs/configure.md says, and none beyond', () => {
+  it('take exactly the range of numbers that docs/configure.md states', () => {
     const wrong = rows.flatMap((row) => {
       const [, from, to] = /\((\d+) to (\d+)\)/.exec(row) ?? [];
       const name = namesOf(row)[0]?.[1] ?? '';

@@ -21,13 +21,13 @@ function answered<C extends Call>(call: C, content: ResponseOf<C>): ResponseOf<C
   return read.data as ResponseOf<C>;
 }
 
-it.each([null, 4_086_511_200])('reads back a gift card that expires at %j', (expires) => {
+it.each([null, 4_086_511_200])('stores read back a gift card that expires at %j', (expires) => {
   const balance = { expires, isExpired: false, isFullyRedeemed: false, amountRemaining: 315 };
   const held = { code: 'GUMTREE50', pin: '2050', ...answered(readBalanceCall, balance), heldAt: 1 };
   expect(parseGiftCards([held], 2)).toEqual([held]);
 });
 
-it('reads back a placed order and its addresses', () => {
+it('stores read back a placed order and its addresses', () => {
   const placed = answered(placeOrderCall, {
     order: order({ billingAddress: { ...billedTo, type: 'SELECTED', id: 'home' } }),
   }).order;
@@ -36,7 +36,7 @@ it('reads back a placed order and its addresses', () => {
   expect(parseAddress(placed.shippingAddress)).toEqual(placed.shippingAddress);
 });
 
-it('reads back the cart, the wishlist and the sizes of an account', () => {
+it('stores read back the cart, the wishlist and the sizes of an account', () => {
   const item = { id: 'a', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 1 };
   const { state } = answered(writeStateCall, {
     state: {

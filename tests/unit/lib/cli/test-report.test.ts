@@ -5,7 +5,7 @@ import { readTestReport, slowestTests } from '#lib/cli/test-report.ts';
 const ROOT = path.resolve('/shop');
 const fileAt = (name: string) => path.join(ROOT, ...name.split('/'));
 
-describe('a report of Vitest’s', () => {
+describe('readTestReport for Vitest', () => {
   const test = (status: string, title: string, ...ancestorTitles: string[]) => ({
     ancestorTitles,
     fullName: [...ancestorTitles, title].join(' '),
@@ -26,7 +26,7 @@ describe('a report of Vitest’s', () => {
   const read = (...testResults: object[]) =>
     readTestReport({ numTotalTests: 9, success: false, testResults }, ROOT);
 
-  it('counts what passed, and names what failed by file and titles', () => {
+  it('counts passed tests, and names failed ones by file and titles', () => {
     const cart = [
       test('failed', 'adds'),
       test('failed', 'is kept', 'the cart', 'of a guest'),
@@ -45,7 +45,7 @@ describe('a report of Vitest’s', () => {
     });
   });
 
-  it('tells how long each test took that ran', () => {
+  it('returns how long each test took that ran', () => {
     const cart = [
       { ...test('passed', 'adds', 'the cart'), duration: 1_250 },
       { ...test('skipped', 'is left out'), duration: undefined },
@@ -56,7 +56,7 @@ describe('a report of Vitest’s', () => {
     ]);
   });
 
-  it('names what passed at its second try, and why the first one failed', () => {
+  it('names tests that passed at their second try, and why the first one failed', () => {
     const again = { ...test('passed', 'adds'), failureMessages: ['Error: late\n    at nowhere'] };
     expect(read(file('tests/a.test.ts', [again, test('passed', 'opens')]))).toMatchObject({
       passed: 2,
@@ -82,7 +82,7 @@ describe('a report of Vitest’s', () => {
   });
 });
 
-describe('a report of Playwright’s', () => {
+describe('readTestReport for Playwright', () => {
   const spec = (title: string, status: string, ...durations: number[]) => {
     const results = durations.map((duration) => ({ status: 'passed', duration }));
     const tests = [{ expectedStatus: 'passed', projectName: '', results, status }];
@@ -97,7 +97,7 @@ describe('a report of Playwright’s', () => {
   const read = (suites: object[], errors: object[] = []) =>
     readTestReport({ config: { rootDir: fileAt('tests/e2e') }, suites, errors, stats: {} }, ROOT);
 
-  it('counts what passed, also on another try, and names what failed', () => {
+  it('counts passed tests, also at a second try, and names failed ones', () => {
     const inner = suite('of a guest', [spec('is kept', 'unexpected'), spec('waits', 'skipped')]);
     const cart = suite(
       'buy/cart.spec.ts',
@@ -110,14 +110,14 @@ describe('a report of Playwright’s', () => {
     });
   });
 
-  it('tells how long each test took that ran, with all its tries', () => {
+  it('returns how long each test took that ran, with all its tries', () => {
     const specs = [spec('opens', 'flaky', 2_000, 1_500), spec('closes', 'skipped')];
     expect(read([suite('cart.spec.ts', specs)]).times).toEqual([
       { name: 'tests/e2e/cart.spec.ts › opens', seconds: 3.5 },
     ]);
   });
 
-  it('names what passed at its second try, with the error and the trace of the first one', () => {
+  it('names tests that passed at their second try, with the error and trace of the first one', () => {
     const results = [
       {
         duration: 2_000,
@@ -143,7 +143,7 @@ describe('a report of Playwright’s', () => {
   });
 });
 
-it('finds the slowest tests of all reports', () => {
+it('slowestTests returns the slowest tests of all reports', () => {
   const report = (...times: [name: string, seconds: number][]) => ({
     passed: times.length,
     failed: [],
@@ -157,6 +157,6 @@ it('finds the slowest tests of all reports', () => {
   ]);
 });
 
-it.each([[null], [{}], [{ testResults: 3 }]])('is none in %j', (json) => {
+it.each([[null], [{}], [{ testResults: 3 }]])('readTestReport refuses %j', (json) => {
   expect(() => readTestReport(json, ROOT)).toThrow();
 });

@@ -58,7 +58,7 @@ describe('the list of scripts on payment pages', () => {
     expect([...named].sort()).toEqual(hosts.filter((from) => from.startsWith('https:')).sort());
   });
 
-  it.each(POLICY_PARTS)('is compared with a shop that has configured %o', (part) => {
+  it.each(POLICY_PARTS)('is tested with a shop that configures %o', (part) => {
     const environments = EVERYTHING.map(readEnvironment);
     expect(environments.flatMap(part)).not.toEqual([]);
   });
@@ -84,7 +84,7 @@ it.each([
   ['https://www.google.com/recaptcha/../jsapi', false],
   ['https://www.gstatic.com/charts/loader.js', false],
   ['https://fraud.example/v2/script.js', false],
-])('%s is in the list: %s', (address, isListed) => {
+])('%s is in the list of scripts on payment pages: %s', (address, isListed) => {
   expect(isPaymentPageScript(address, { origin: 'https://shop.example' })).toBe(isListed);
 });
 

@@ -129,6 +129,6 @@ it.each([
   'POST /checkout/order cart.loyalty',
   'PUT /account customer.phone',
   'PUT /account loyalty',
-])('%s is optional', (name) => {
+])('the field %s is optional', (name) => {
   expect(optionalFields.map(([known]) => known)).toContain(name);
 });

@@ -47,7 +47,7 @@ describe('replaceBuild', () => {
     expect(read('cache/picture')).toBe('picture');
   });
 
-  it('puts the old build back after the process was killed in the middle of one', async () => {
+  it('lets the old build be put back after the process was killed in the middle', async () => {
     const killed = new Promise<void>(() => {});
     const started = Promise.withResolvers<void>();
     void replaceBuild(distDir, async () => {

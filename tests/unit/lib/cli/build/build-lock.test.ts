@@ -15,7 +15,7 @@ afterEach(() => folder.remove());
 
 const lock = () => lockBuild(build, new AbortController().signal);
 
-it('nobody builds where somebody serves, and several may serve', async () => {
+it('a process builds only while no other serves the folder, and several may serve it', async () => {
   const shop = await lock();
   expect(shop.claim()).toBe(true);
   await shop.share();
@@ -32,7 +32,7 @@ it('nobody builds where somebody serves, and several may serve', async () => {
   after.release();
 });
 
-it('one works on a folder at a time, and whoever waits can be told to stop', async () => {
+it('lockBuild lets in one process at a time, and a waiting one can be stopped', async () => {
   const first = await lock();
   const order: string[] = [];
   const waiting = lock().then((got) => {

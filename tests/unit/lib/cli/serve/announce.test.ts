@@ -17,6 +17,9 @@ it.each([
   [{}, 'embedded sandbox: test cards, no money moves'],
   [accounts('sandbox'), 'test accounts of Braintree and Afterpay: no money moves'],
   [accounts('production'), 'real money, through Braintree and Afterpay'],
-])('the start says who takes payments, and whether money moves (%#)', (settings, said) => {
-  expect(paymentsPlace(readEnvironment(settings))).toBe(said);
-});
+])(
+  'the message at the start says who takes payments, and whether money moves (%#)',
+  (settings, said) => {
+    expect(paymentsPlace(readEnvironment(settings))).toBe(said);
+  },
+);

@@ -30,13 +30,13 @@ const urls = (...paths: string[]) => paths.map((path) => `<loc>${SITE}${path}</l
 const visit = (stop = new AbortController().signal, tell: (text: string) => void = () => {}) =>
   visitPages(origin, SITE, { stop, tell });
 
-it('opens every page of the sitemap once, in its order', async () => {
+it('visitPages opens every page of the sitemap once, in its order', async () => {
   answers = { '/sitemap.xml': urls('/', '/brands/rock&#38;river', '/products') };
   await visit();
   expect(visited).toEqual(['/', '/brands/rock&river', '/products']);
 });
 
-it('reads a sitemap in several files', async () => {
+it('visitPages reads a sitemap in several files', async () => {
   answers = {
     '/sitemap.xml': urls('/sitemaps/0.xml', '/sitemaps/1.xml'),
     '/sitemaps/0.xml': urls('/'),
@@ -46,19 +46,19 @@ it('reads a sitemap in several files', async () => {
   expect(visited).toEqual(['/', '/products/boot']);
 });
 
-it('goes on after a page that fails', async () => {
+it('visitPages goes on after a page that fails', async () => {
   answers = { '/sitemap.xml': urls('/products/broken', '/products/boot') };
   await visit();
   expect(visited).toEqual(['/products/broken', '/products/boot']);
 });
 
-it('does nothing without a sitemap', async () => {
+it('visitPages does nothing without a sitemap', async () => {
   answers = {};
   await visit();
   expect(visited).toEqual([]);
 });
 
-it('ends when the shop closes', async () => {
+it('visitPages ends when the shop closes', async () => {
   answers = { '/sitemap.xml': urls('/', '/products', '/cart') };
   const closing = new AbortController();
   await visit(closing.signal, (text) => text.startsWith('1 ') && closing.abort());

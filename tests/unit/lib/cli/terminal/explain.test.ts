@@ -19,13 +19,13 @@ describe('explain', () => {
     expect(explain(error, true)).toContain('or of the database at DATABASE_URL is full.');
   });
 
-  it('says what is wrong with DATABASE_URL, and nothing of the embedded database', () => {
+  it('explains a refused connection to DATABASE_URL, but not to the embedded database', () => {
     const refused = withCode('ECONNREFUSED');
     expect(explain(refused, true)).toContain('does not answer: is it running');
     expect(explain(refused, false)).toBe(refused);
   });
 
-  it('keeps a fault of ours whole', () => {
+  it('leaves an unexpected error unchanged', () => {
     const fault = new TypeError('x is not a function');
     expect(explain(fault, true)).toBe(fault);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CONTENT_KINDS } from '#lib/commerce/content/content-page.ts';
 import { cachedContentPage } from '#lib/server/content/cached-content.ts';
 
-// There is neither a cache nor a database here: whoever asks one of them fails.
+// Here is neither a cache nor a database: a look-up would fail.
 it.each(CONTENT_KINDS)(
   'cachedContentPage looks up no %s for what cannot be its path',
   async (kind) => {

@@ -135,14 +135,14 @@ describe('a search for words that have a redirect', () => {
   });
 });
 
-describe('with Algolia', () => {
+describe('a redirect with Algolia', () => {
   let algolia: FakeAlgolia;
   beforeAll(async () => {
     algolia = await startFakeAlgolia();
   });
   afterAll(() => algolia.close());
 
-  it('asks in the same call whether the category has products, and keeps Algolia’s answer', async () => {
+  it('is checked for products of its category in the same call, and keeps Algolia’s answer', async () => {
     const found = { index: INDEX, hits: [], nbHits: 0, renderingContent: { facetOrdering: {} } };
     algolia.answer = { status: 200, body: { results: [found, { index: INDEX, nbHits: 7 }] } };
     const search = withRedirects(

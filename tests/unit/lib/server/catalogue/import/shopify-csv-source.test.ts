@@ -44,7 +44,7 @@ async function only(cells: Record<string, string>): Promise<ProductRecord> {
   return product;
 }
 
-describe('a product without options', () => {
+describe('a Shopify product without options', () => {
   it('becomes one product with one size', async () => {
     const cells = {
       Handle: 'dry-bag',
@@ -108,7 +108,7 @@ describe('a product without options', () => {
   });
 });
 
-describe('options of a product', () => {
+describe('options of a Shopify product', () => {
   const tee = (colour: string, size: string, more: Record<string, string> = {}) => ({
     Handle: 'ridge-tee',
     Title: 'Ridge Tee',
@@ -190,7 +190,7 @@ describe('options of a product', () => {
   });
 });
 
-describe('states, stock and tax', () => {
+describe('states, stock and tax of a Shopify product', () => {
   it.each([
     [{ Status: 'active' }, 'current'],
     [{ Status: 'Draft' }, 'unpublished'],
@@ -245,7 +245,7 @@ describe('states, stock and tax', () => {
   });
 });
 
-describe('filters and categories', () => {
+describe('filters and categories of a Shopify product', () => {
   it('come from tags', async () => {
     const Tags = 'category:mens/hiking-boots,category:sale-picks,colour:Black,waterproof,wide';
     const { products, parts } = await read(shopifyCsv([{ Tags, Type: 'Boots', Title: 'Boot' }]));
@@ -286,7 +286,7 @@ describe('filters and categories', () => {
   });
 });
 
-describe('pictures', () => {
+describe('pictures of a Shopify product', () => {
   it('go with the colours that name them, and otherwise with all colours', async () => {
     const row = (colour: string, cells: Record<string, string>) => ({
       Handle: 'tee',
@@ -320,7 +320,7 @@ describe('pictures', () => {
   });
 });
 
-describe('the file', () => {
+describe('a Shopify export', () => {
   it('may have a byte order mark, CRLF, line breaks in cells and unknown columns', async () => {
     const csv =
       '\ufeffVariant Price,Handle,Fabric (product.metafields.custom.fabric),Vendor,Title,Body (HTML)\r\n' +
@@ -395,7 +395,7 @@ describe('the file', () => {
     ],
     [`Handle,Title,Variant Price\na,"${'x'.repeat(60_000_000)}",1\n`, /line 2 is larger than 4 MB/],
     ['Handle,Title,Variant Price\na,"b,1\nc,d,2\n', /line 2 opens a quote that is never closed/],
-  ])('is refused as a whole, case %#', async (content, reason) => {
+  ])('is refused as a whole when it cannot be read (case %#)', async (content, reason) => {
     await expect(read(content)).rejects.toThrow(reason);
   });
 
