@@ -36,7 +36,9 @@ const NOT_OURS = new Set(
 
 describe('documents', () => {
   it('name only functions, tables, settings and files that the code has', () => {
-    const words = new Set(SOURCES.flatMap((file) => texts.get(file)?.match(/\w+/g) ?? []));
+    const words = new Set(
+      SOURCES.flatMap((file) => texts.get(file)?.match(/\b\w+?[A-Z_]\w*/g) ?? []),
+    );
     const files = new Set([...SOURCES, ...PAGES].map((file) => basename(file)));
     const isKnown = (name: string) => (/\W/.test(name) ? files.has(name) : words.has(name));
     const unknown = PAGES.flatMap((page) =>
