@@ -39,7 +39,7 @@ const palette = (change: { light?: object; dark?: object } = {}) =>
   })}`;
 
 describe('a brand’s folder', () => {
-  it('needs names and an icon only: without a logo the name stands alone, in the shop’s own colours', () => {
+  it('needs only names and an icon; without more it has no logo and the shop’s own colours', () => {
     const { brand, logo, look } = readBrand(folder.path);
     expect(logo).toBeNull();
     expect(brand).toEqual({
@@ -78,12 +78,12 @@ describe('a brand’s folder', () => {
     ['a colour by its name', [...NAMES, 'iconGround: teal'], /iconGround .*"#rrggbb", in quotes/],
     ['what is no YAML', ['name: [', ...NAMES.slice(1)], /brand\.yml, line \d/],
     ['an alias', ['name: &a Tea', 'legalName: *a', ...NAMES.slice(2)], /aliases/],
-  ])('is refused for %s, which the message names', async (_, lines, message) => {
+  ])('is refused, with a message that names the fault, for %s', async (_, lines, message) => {
     await expect(brandOf(...lines)).rejects.toThrow(BrandError);
     await expect(brandOf(...lines)).rejects.toThrow(message);
   });
 
-  it('is refused when it or a file of it is missing, too large or no drawing', async () => {
+  it('is refused when it is missing, or a file in it is missing, too large or no drawing', async () => {
     expect(() => readBrand(join(folder.path, 'none'))).toThrow(
       /BRAND_FOLDER: .*none is not a folder/,
     );
@@ -101,7 +101,7 @@ describe('a brand’s folder', () => {
     );
   });
 
-  it('reads nothing outside itself; a link within it is fine', async () => {
+  it('may contain links to its own files, but not to files elsewhere', async () => {
     const elsewhere = await temporaryFolder();
     try {
       const secret = await elsewhere.write('logo.svg', svg(DISC));
@@ -118,11 +118,11 @@ describe('a brand’s folder', () => {
   });
 });
 
-describe('its carriers', () => {
+describe('a brand’s carriers', () => {
   const carriersOf = (...lines: string[]) =>
     brandOf(...NAMES, 'carriers:', ...lines).then(({ carriers }) => carriers);
 
-  it('have names, other writings and the pages that track their parcels', async () => {
+  it('have a name, other spellings of it and a page that tracks their parcels', async () => {
     expect(
       await carriersOf(
         '  - name: Toll',
@@ -158,7 +158,7 @@ describe('its carriers', () => {
     );
   });
 
-  it('are refused when two share a writing, or one has the word for orders to collect', async () => {
+  it('are refused when two share a spelling, or when one is called “pickup”', async () => {
     await expect(
       carriersOf('  - name: Toll', '  - name: TNT', '    alsoCalled: [TOLL]'),
     ).rejects.toThrow(/line 8: .*“TOLL” is a writing of Toll too: give it to one carrier/);
@@ -166,13 +166,13 @@ describe('its carriers', () => {
   });
 });
 
-describe('its logo', () => {
+describe('a brand’s logo', () => {
   const logoOf = async (drawing: string, size?: string) => {
     await folder.write('logo.svg', svg(drawing, size));
     return readBrand(folder.path).logo;
   };
 
-  it('becomes shapes with plain attributes: nothing else of the file reaches a page', async () => {
+  it('becomes shapes with plain attributes, and nothing else of the file reaches a page', async () => {
     const drawing =
       '<title>Pot</title><metadata><x xmlns="urn:x">1</x></metadata>' +
       '<g fill="currentColor" id="a" class="b" data-c="d"><path stroke-width="2" d="M0 0h4v4z"/></g>';
@@ -191,7 +191,7 @@ describe('its logo', () => {
     });
   });
 
-  it('keeps what its outermost element says of all shapes', async () => {
+  it('keeps the attributes of its outermost element for all shapes', async () => {
     await folder.write(
       'logo.svg',
       '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" fill="none"><path stroke="#f00" d="M0 0h4"/></svg>',
@@ -226,8 +226,8 @@ describe('its logo', () => {
   });
 });
 
-describe('its colours', () => {
-  it('reach pages as design tokens for both schemes, and e-mails', async () => {
+describe('a brand’s colours', () => {
+  it('reach pages as design tokens for the light and the dark scheme, and e-mails too', async () => {
     const { look } = await brandOf(...NAMES, palette());
     expect(look.tokens).toMatchObject({
       '--page': 'light-dark(#ffffff, #101418)',
@@ -243,7 +243,7 @@ describe('its colours', () => {
     expect(look.iconGround).toBe('#0b4f6c');
   });
 
-  it('may name what would otherwise be derived', async () => {
+  it('may set a colour that would otherwise be derived', async () => {
     const { look } = await brandOf(...NAMES, palette({ light: { sale: '#8C1010' } }));
     expect(look.tokens?.['--sale']).toBe('light-dark(#8c1010, #ff9f80)');
   });

@@ -34,7 +34,7 @@ const preloadedIn = (head: string) =>
 const TEA = '{file: tea.woff2, weight: 300 900}';
 
 describe('a brand’s fonts', () => {
-  it('are known to a page with a fallback of the same size, and the first of each use is loaded with it', async () => {
+  it('have fallbacks of the same size, and the first file of each use is loaded with the page', async () => {
     const { style, head, files } = await readFonts(DEMO_BRAND);
     const [figtree, bricolage] = preloadedIn(head);
     expect(head).toContain(`<style>${style}</style>`);
@@ -53,11 +53,11 @@ describe('a brand’s fonts', () => {
     );
   });
 
-  it('are those of the system without any', async () => {
+  it('are the system’s fonts when none is set', async () => {
     expect(await fontsOf()).toEqual({ style: '', head: '', files: new Map() });
   });
 
-  it('may have several files for one use, of which the first is loaded with the page', async () => {
+  it('may have several files for one use, and only the first is loaded with the page', async () => {
     await folder.write('sloped.woff2', FIGTREE);
     const { style, head, files } = await fontsOf(
       text(`${TEA}, {file: sloped.woff2, weight: 400, style: italic}`, 'fallback: serif,'),

@@ -13,10 +13,10 @@ it.each([
   [{ ENVIRONMENT: 'prod' }, 'ENVIRONMENT is prod'],
   [{ ENVIRONMENT: 'stg' }, 'ENVIRONMENT is stg'],
   [{ SITE_URL: 'https://shop.example' }, 'SITE_URL is not an address of this machine'],
-])('the demo gets only into a shop whose settings name no other: %j', (given, why) => {
+])('the demo loads only when settings name no other shop: %j', (given, why) => {
   expect(ownSetting(given, readEnvironment(given))).toBe(why);
 });
 
-it('every gift card of the demo counts as published', () => {
+it('every gift card of the demo has a published code', () => {
   expect(GIFT_CARDS.map(({ code }) => normaliseVoucherCode(code))).toEqual(PUBLISHED_CODES);
 });
