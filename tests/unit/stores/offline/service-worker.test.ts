@@ -418,7 +418,7 @@ it('a service worker is not installed without its offline page', async () => {
   await expect(fresh.install()).rejects.toThrow();
 });
 
-it('a new build waits until it is told to take over, and then tells the pages', async () => {
+it('a new build waits for the order to take over, and then informs the pages', async () => {
   const next = startWorker(scriptOf('build-2'), worker.caches);
   next.shop = worker.shop;
   const said: unknown[] = [];

@@ -217,7 +217,7 @@ test.each([
   'via: 1.1 proxy',
   'x-real-ip: 192.0.2.1',
   'x-forwarded-proto: https',
-])('a request with the header “%s” does not count as direct', async (header) => {
+])('a request with the header “%s” is not direct', async (header) => {
   expect((await passedBy(get('/emails', header))).headers['x-client-direct']).toBe('0');
 });
 

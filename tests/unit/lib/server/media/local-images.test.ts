@@ -42,7 +42,7 @@ describe('readLocalImage', () => {
     await expect(readLocalImage(shop(), path)).rejects.toThrow(reason);
   });
 
-  it('refuses a link to a folder beside whose name begins the same', async () => {
+  it('refuses a link to a neighbouring folder whose name begins the same', async () => {
     await folder.write('shop-private/a.jpg', 'secret');
     await symlink('../shop-private', join(root, 'sibling'));
     await expect(readLocalImage(shop(), 'sibling/a.jpg')).rejects.toThrow(
