@@ -1,14 +1,15 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useMinute } from '#components/commerce/use-minute.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
 import { usePickupStores } from '#lib/api/stores/use-pickup-stores.ts';
-import { useStores } from '#lib/api/stores/use-stores.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
-import { localityKey } from '#lib/commerce/localities/locality-key.ts';
-import { mostThere } from '#lib/commerce/store-locations/most-there.ts';
+import { mostThere, wholeThere } from '#lib/commerce/store-locations/most-there.ts';
 import { unitsToCollect } from '#lib/commerce/store-locations/pickup.ts';
 import { missingText, namedLines } from '#lib/commerce/store-locations/pickup-texts.ts';
 import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
@@ -17,13 +18,13 @@ import type { FoundStore } from '#lib/commerce/store-locations/store-location.ts
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
 import { savedForLater } from '#stores/cart/saved-store.ts';
-import { useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useMyStore } from '#stores/store-locations/my-store-store.ts';
+import { useStoresAround } from './use-stores-around.ts';
 
 /**
  * Why an order cannot be collected: the store that has most of it, what it lacks, when the rest
- * would be ready, and a way to set aside what it lacks. Nothing while that is unknown, or if no
- * store has anything.
+ * would be ready, and a way to set aside what it lacks; or where fewer units could be collected.
+ * Nothing while that is unknown, or if no store has anything.
  */
 export function PickupShort() {
   const { cart } = useCheckout();
@@ -34,11 +35,16 @@ export function PickupShort() {
   }));
   const availability = usePickupStores(items, true);
   const stores = useStoresAround();
-  const mine = useMyStore();
+  const myStoreId = useMyStore()?.erpStoreId ?? null;
   const wanted = unitsToCollect(cart.lines.map(({ item, product }) => ({ ...item, product })));
   if (!stores || !availability.stores) return null;
-  const most = mostThere(stores, availability.stores, wanted.length, mine?.erpStoreId ?? null);
-  if (!most) return null;
+  const most = mostThere(stores, availability.stores, wanted.length, myStoreId);
+  if (!most) {
+    const many = cart.lines.filter(({ item }) =>
+      wanted.some(({ variantId, qty }) => variantId === item.variantId && qty > 1),
+    );
+    return many.length > 0 && <Fewer items={items} many={many} {...{ stores, myStoreId }} />;
+  }
   const short = cart.lines.filter(({ item }) => most.missing.includes(item.variantId));
   // It has everything by now.
   if (short.length === 0) return null;
@@ -63,31 +69,72 @@ function Short({
     short.map(({ item }) => item.variantId),
   );
   return (
+    <Note>
+      <p>
+        <strong className="font-semibold">{name}</strong>{' '}
+        {others === 0
+          ? `is short of ${what}, and has the rest.`
+          : `and ${others === 1 ? 'another store' : `${others} other stores`} are short of ${what}, and have the rest.`}
+        {ready !== null && now !== null && (
+          <>
+            {' '}
+            Without {short.length === 1 ? 'it' : 'them'}, your order would be{' '}
+            {lowerCase(readyByText(ready, now, store.timeZone))}
+            {others > 0 && ` in ${name}`}.
+          </>
+        )}
+      </p>
+      <Button kind="quiet" className="-ml-6" onClick={() => setAside(short, what)}>
+        Save {short.length === 1 ? 'it' : 'them'} for later
+        <span className="sr-only">: {what}</span>
+      </Button>
+    </Note>
+  );
+}
+
+/** Where the order could be collected with fewer units, if it is their number that no store has. */
+function Fewer({
+  items,
+  many,
+  stores,
+  myStoreId,
+}: {
+  items: readonly Pick<CartItem, 'productId' | 'variantId'>[];
+  /** The lines with more than one unit. */
+  many: readonly CartLine[];
+  stores: readonly FoundStore[];
+  myStoreId: string | null;
+}) {
+  const single = items.map(({ productId, variantId }) => ({ productId, variantId, qty: 1 }));
+  const availability = usePickupStores(single, true);
+  const store = availability.stores && wholeThere(stores, availability.stores, myStoreId);
+  if (!store) return null;
+  const what = missingText(
+    namedLines(many),
+    many.map(({ item }) => item.variantId),
+  );
+  return (
+    <Note>
+      <p>
+        <strong className="font-semibold">{shortStoreName(store.name)}</strong> has fewer of {what}{' '}
+        than you want. With fewer in{' '}
+        <ShopLink href="/cart" className="underline underline-offset-4">
+          your cart
+        </ShopLink>
+        , you could collect your order there.
+      </p>
+    </Note>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
     <section
       aria-label="Click & Collect"
       className="mt-2.5 flex gap-3 rounded-lg bg-sunk p-4 text-[0.9375rem]"
     >
       <Icon name="pin" className="mt-0.5 size-5 shrink-0 text-accent" />
-      <div className="min-w-0">
-        <p>
-          <strong className="font-semibold">{name}</strong>{' '}
-          {others === 0
-            ? `is short of ${what}, and has the rest.`
-            : `and ${others === 1 ? 'another store' : `${others} other stores`} are short of ${what}, and have the rest.`}
-          {ready !== null && now !== null && (
-            <>
-              {' '}
-              Without {short.length === 1 ? 'it' : 'them'}, your order would be{' '}
-              {lowerCase(readyByText(ready, now, store.timeZone))}
-              {others > 0 && ` in ${name}`}.
-            </>
-          )}
-        </p>
-        <Button kind="quiet" className="-ml-6" onClick={() => setAside(short, what)}>
-          Save {short.length === 1 ? 'it' : 'them'} for later
-          <span className="sr-only">: {what}</span>
-        </Button>
-      </div>
+      <div className="min-w-0">{children}</div>
     </section>
   );
 }
@@ -103,17 +150,6 @@ function setAside(lines: readonly CartLine[], what: string): void {
       },
     },
   });
-}
-
-/** The stores by distance from where the order would go, if that is known; else by name. */
-function useStoresAround(): readonly FoundStore[] | null {
-  const { address } = useDelivery();
-  const near = address
-    ? localityKey({ name: address.suburb, state: address.state, postcode: address.postcode })
-    : null;
-  const around = useStores(near, near !== null);
-  const all = useStores(null, near === null || around.unknownPlace || around.failed);
-  return around.stores ?? all.stores;
 }
 
 function lowerCase(text: string): string {

@@ -17,14 +17,18 @@ import type { PickupStore } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { CHOOSE_A_STORE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
+import { wholeThere } from '#lib/commerce/store-locations/most-there.ts';
 import {
   keptForText,
   missingText,
   namedLines,
 } from '#lib/commerce/store-locations/pickup-texts.ts';
 import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
+import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
 import { pickup, usePickup } from '#stores/shipping/pickup-store.ts';
+import { useMyStore } from '#stores/store-locations/my-store-store.ts';
+import { useStoresAround } from './use-stores-around.ts';
 
 const ERROR = 'pickup-store-error';
 
@@ -56,7 +60,8 @@ export function PickupStoreChoice({ gap }: { gap: ShippingGap | null }) {
       </h2>
       {gone && (
         <FormMessage className="mt-3">
-          {PICKUP_STORE_GONE} <MissingAt store={store} />
+          {PICKUP_STORE_GONE}
+          <MissingAt store={store} />
         </FormMessage>
       )}
       <div className="mt-3 grid gap-4 rounded-lg bg-surface p-4 inset-ring inset-ring-line sm:p-5">
@@ -96,7 +101,7 @@ export function PickupStoreChoice({ gap }: { gap: ShippingGap | null }) {
   );
 }
 
-/** What a store that no longer has the whole order lacks. */
+/** What a store that no longer has the whole order lacks, and the nearest that has all of it. */
 function MissingAt({ store: { erpStoreId } }: { store: PickupStore }) {
   const { cart } = useCheckout();
   const items = useCartItems().items.map(({ productId, variantId, qty }) => ({
@@ -104,9 +109,30 @@ function MissingAt({ store: { erpStoreId } }: { store: PickupStore }) {
     variantId,
     qty,
   }));
-  const missing = usePickupStores(items, true).stores?.get(erpStoreId)?.missing ?? [];
-  const what = missingText(namedLines(cart.lines), missing);
-  return what !== '' && `It is short of ${what}.`;
+  const availability = usePickupStores(items, true).stores;
+  const stores = useStoresAround();
+  const myStoreId = useMyStore()?.erpStoreId ?? null;
+  const now = useMinute();
+  if (!availability) return null;
+  const what = missingText(namedLines(cart.lines), availability.get(erpStoreId)?.missing ?? []);
+  const other = stores && wholeThere(stores, availability, myStoreId);
+  const ready = other && now !== null ? readyBy(other, now, other.pickupLeadMinutes) : null;
+  return (
+    <div className="mt-2 grid justify-items-start gap-3">
+      {what !== '' && <p>It is short of {what}.</p>}
+      {other && (
+        <>
+          <p>
+            {shortStoreName(other.name)} has everything.
+            {ready !== null && now !== null && ` ${readyByText(ready, now, other.timeZone)}.`}
+          </p>
+          <Button kind="secondary" onClick={() => pickup.chooseStore(other)}>
+            Collect in {shortStoreName(other.name)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
 }
 
 /** The store where the order is collected, and when. */

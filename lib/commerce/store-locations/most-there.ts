@@ -11,6 +11,17 @@ interface MostThere<Store> {
   others: number;
 }
 
+/** Where all of a cart can be collected: the shopper's own store, then the nearest; null if nowhere. */
+export function wholeThere<Store extends Pick<FoundStore, 'erpStoreId'>>(
+  stores: readonly Store[],
+  availability: ReadonlyMap<string, Pick<PickupAvailability, 'status'>>,
+  myStoreId: string | null,
+): Store | null {
+  const has = ({ erpStoreId }: Store) =>
+    (availability.get(erpStoreId)?.status ?? 'outOfStock') !== 'outOfStock';
+  return myStoreFirst(stores, myStoreId).find(has) ?? null;
+}
+
 /**
  * Where most of a cart can be collected, if no store has all of it: of the stores within reach, if
  * any of them has something, the one that lacks the fewest of the `wanted` variants; then the

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { RequestOf } from '#lib/api/calls/call.ts';
 import { findPickupStoresCall } from '#lib/api/calls/stores/find-pickup-stores.ts';
 import { findStoresCall } from '#lib/api/calls/stores/find-stores.ts';
 import { readStoreStockCall } from '#lib/api/calls/stores/read-store-stock.ts';
@@ -15,6 +16,8 @@ export interface StoresApi {
   asOf: number;
   /** What a store lacks of the cart, by its ERP id. */
   missing: Record<string, string[]>;
+  /** The same, of a cart with one unit of each; like `missing` unless given. */
+  missingOfOne?: Record<string, string[]>;
   /** While true, every call for stores fails. */
   broken: boolean;
 }
@@ -65,12 +68,14 @@ export function serveStores(change: Partial<StoresApi> = {}): StoresApi {
       return answer(readStoreStockCall, { stores: there });
     }
     if (pathname === '/api/stores/pickup') {
-      const there = stores.map(({ erpStoreId }) => ({
-        erpStoreId,
-        status: statusAt(erpStoreId),
-        missing: api.missing[erpStoreId] ?? [],
-        asOf,
-      }));
+      const { items }: RequestOf<typeof findPickupStoresCall> = JSON.parse(String(init.body));
+      const isOne = items.every(({ qty }) => qty === 1);
+      const lacks = (isOne && api.missingOfOne) || api.missing;
+      const there = stores.map(({ erpStoreId }) => {
+        const missing = lacks[erpStoreId] ?? [];
+        const status = missing.length > 0 ? 'outOfStock' : statusAt(erpStoreId);
+        return { erpStoreId, status, missing, asOf };
+      });
       return answer(findPickupStoresCall, { stores: there });
     }
     return answer(findStoresCall, {

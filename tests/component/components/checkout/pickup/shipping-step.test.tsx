@@ -80,6 +80,20 @@ describe('the choice between delivery and pickup', () => {
     expect(storedCart()).toEqual([['boot-black', 'boot-black-8', 1]]);
   });
 
+  it('says where fewer units can be collected when no store has as many', async () => {
+    stores = serveStores({
+      missing: { hobart: ['boot-black-9'], perth: ['boot-black-9'] },
+      missingOfOne: { perth: ['boot-black-9'] },
+    });
+    api.methods = [shippingMethod(), pickupMethod({ available: false })];
+    api.storeIdsWithStock = [];
+    fillCart(['boot-black', '9', 4]);
+    show();
+    const short = await screen.findByRole('region', { name: 'Click & Collect' });
+    expect(short).toHaveTextContent('Hobart has fewer of Bluff Boot, size 9 than you want.');
+    expect(within(short).getByRole('link', { name: 'your cart' })).toHaveAttribute('href', '/cart');
+  });
+
   it('keeps what was entered for one when the shopper switches to the other', async () => {
     const { user } = show();
     await user.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Sam Walker');
@@ -158,8 +172,20 @@ describe('a chosen pickup that is no longer possible', () => {
     const { user, visits } = show();
     expect(await screen.findByText(PICKUP_STORE_GONE)).toBeVisible();
     await user.click(proceed());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Change store' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Collect in Hobart' })).toHaveFocus(),
+    );
     expect(visits).toEqual([]);
+  });
+
+  it('offers the nearest store that has everything, with when it is ready', async () => {
+    serveStores({ missing: { perth: ['boot-black-9'] } });
+    const { user } = show();
+    expect(await screen.findByText('It is short of Bluff Boot, size 9.')).toBeVisible();
+    expect(await screen.findByText(/^Hobart has everything. Ready /)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Collect in Hobart' }));
+    expect(pickup.get().store?.erpStoreId).toBe('hobart');
+    expect(screen.queryByText(/has everything/)).toBeNull();
   });
 
   it('becomes a delivery with an alert when no store has the whole order', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostThere } from '#lib/commerce/store-locations/most-there.ts';
+import { mostThere, wholeThere } from '#lib/commerce/store-locations/most-there.ts';
 
 const store = (erpStoreId: string, distance: number | null) => ({ erpStoreId, distance });
 const having = (missing: Record<string, string[]>) =>
@@ -44,4 +44,17 @@ it('mostThere counts the other stores that have the same', () => {
 it('mostThere is null when no store has anything of the cart', () => {
   expect(mostThere([store('near', 5)], having({ near: ['a'] }), 1, null)).toBeNull();
   expect(mostThere([store('near', null)], having({}), 1, null)).toBeNull();
+});
+
+it('wholeThere finds the shopper’s own of the stores that have everything, else the first', () => {
+  const stores = [store('near', 5), store('mid', 100), store('far', 900)];
+  const has = new Map([
+    ['near', { status: 'outOfStock' as const }],
+    ['mid', { status: 'limitedStock' as const }],
+    ['far', { status: 'inStock' as const }],
+  ]);
+  expect(wholeThere(stores, has, null)?.erpStoreId).toBe('mid');
+  expect(wholeThere(stores, has, 'far')?.erpStoreId).toBe('far');
+  expect(wholeThere(stores, has, 'near')?.erpStoreId).toBe('mid');
+  expect(wholeThere(stores, new Map(), null)).toBeNull();
 });
