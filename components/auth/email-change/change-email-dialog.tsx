@@ -1,12 +1,12 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountEmailField } from '#components/auth/account-email-field.tsx';
 import { CodeStep } from '#components/auth/challenge/code-step.tsx';
 import { useStep } from '#components/auth/challenge/use-step.ts';
-import { ProveForm } from '#components/auth/two-step/prove-form.tsx';
+import { Proven } from '#components/auth/two-step/proven.tsx';
 import { EmailGuess } from '#components/commerce/email-guess.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -31,47 +31,27 @@ export function ChangeEmailDialog({ open, ...props }: Props & { open: boolean })
   return (
     <Dialog open={open} onClose={props.onClose} title="Change your email address">
       <div className="overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
-        {open && <Steps {...props} />}
+        {open && (
+          <Proven email={props.email}>{(session) => <Steps session={session} {...props} />}</Proven>
+        )}
       </div>
     </Dialog>
   );
 }
 
-function Steps({ email, onClose, onChanged }: Props) {
-  const [session, setSession] = useState<ProvenSession | null>(null);
+function Steps({ session, onClose, onChanged }: Props & { session: ProvenSession }) {
   const [wanted, setWanted] = useState<string | null>(null);
-  const proven = useRef<ProvenSession | null>(null);
-  useEffect(() => () => void proven.current?.end(), []);
 
-  async function finish(current: ProvenSession, code: string) {
-    await current.confirmNewEmail(code);
-    await auth.adopt(current);
+  async function finish(code: string) {
+    await session.confirmNewEmail(code);
+    await auth.adopt(session);
     showAlert('SUCCESS', EMAIL_CHANGE_TEXTS.changed);
     onChanged();
     onClose();
   }
 
-  if (!session) {
-    return (
-      <ProveForm
-        email={email}
-        onProven={(now) => {
-          proven.current = now;
-          setSession(now);
-        }}
-      >
-        <p>First, enter your password again, so that nobody else can do this for you.</p>
-      </ProveForm>
-    );
-  }
   if (wanted === null) return <NewAddress session={session} onAsked={setWanted} />;
-  return (
-    <EnterCode
-      wanted={wanted}
-      onCode={(code) => finish(session, code)}
-      onBack={() => setWanted(null)}
-    />
-  );
+  return <EnterCode wanted={wanted} onCode={finish} onBack={() => setWanted(null)} />;
 }
 
 function NewAddress({

@@ -1,13 +1,13 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ProveForm } from '#components/auth/two-step/prove-form.tsx';
+import { Proven } from '#components/auth/two-step/proven.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import type { AuthClient, Passkey, ProvenSession } from '#lib/api/auth/auth-client.ts';
+import type { AuthClient, Passkey } from '#lib/api/auth/auth-client.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { PASSKEY_TEXTS } from '#lib/commerce/account/texts.ts';
@@ -35,58 +35,45 @@ export function PasskeyDialog({ task, ...props }: Props & { task: PasskeyTask | 
     <Dialog open={task !== null} onClose={props.onClose} title={task ? TITLES[task.name] : ''}>
       <div className="overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
         {task?.name === 'rename' && <Rename passkey={task.passkey} {...props} />}
-        {task && task.name !== 'rename' && <Proven task={task} {...props} />}
+        {task && task.name !== 'rename' && <AddOrRemove task={task} {...props} />}
       </div>
     </Dialog>
   );
 }
 
 /** What needs a log-in of its own: an open browser must not be enough for it. */
-function Proven({
+function AddOrRemove({
   task,
   email,
   onClose,
   onChanged,
 }: Props & { task: Exclude<PasskeyTask, { name: 'rename' }> }) {
-  const [session, setSession] = useState<ProvenSession | null>(null);
-  const proven = useRef<ProvenSession | null>(null);
-  useEffect(() => () => void proven.current?.end(), []);
   const change = async (run: () => Promise<void>) => {
     await run();
     onChanged();
     onClose();
   };
-  if (!session) {
-    return (
-      <ProveForm
-        email={email}
-        onProven={(now) => {
-          proven.current = now;
-          setSession(now);
-        }}
-      >
-        <p>First, enter your password again, so that nobody else can do this for you.</p>
-      </ProveForm>
-    );
-  }
-  if (task.name === 'add') {
-    return (
-      <NameForm
-        initial=""
-        hint="So that you recognise it: “My phone”, “Work laptop”."
-        action="Continue"
-        pendingText="Follow your device…"
-        failed={PASSKEY_TEXTS.addFailed}
-        onName={(name) => change(() => session.addPasskey(name))}
-      />
-    );
-  }
   return (
-    <Remove
-      name={task.passkey.name}
-      onRemove={() => change(() => session.removePasskey(task.passkey.id))}
-      onClose={onClose}
-    />
+    <Proven email={email}>
+      {(session) =>
+        task.name === 'add' ? (
+          <NameForm
+            initial=""
+            hint="So that you recognise it: “My phone”, “Work laptop”."
+            action="Continue"
+            pendingText="Follow your device…"
+            failed={PASSKEY_TEXTS.addFailed}
+            onName={(name) => change(() => session.addPasskey(name))}
+          />
+        ) : (
+          <Remove
+            name={task.passkey.name}
+            onRemove={() => change(() => session.removePasskey(task.passkey.id))}
+            onClose={onClose}
+          />
+        )
+      }
+    </Proven>
   );
 }
 

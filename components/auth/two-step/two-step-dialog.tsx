@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { AppSecret } from '#components/auth/challenge/app-secret.tsx';
 import { CodeStep } from '#components/auth/challenge/code-step.tsx';
 import { useStep } from '#components/auth/challenge/use-step.ts';
@@ -13,7 +13,7 @@ import type { ProvenSession } from '#lib/api/auth/auth-client.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { CHALLENGE_TEXTS, TWO_STEP_TEXTS } from '#lib/commerce/account/texts.ts';
 import { hasRecoveryCodes } from '#lib/config/user-pool.ts';
-import { ProveForm } from './prove-form.tsx';
+import { Proven } from './proven.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** What a customer wants to do with two-step log-in. */
@@ -25,8 +25,7 @@ const TITLES: Record<TwoStepTask, string> = {
   remove: 'Switch off two-step log-in?',
 };
 
-const LEADS: Record<TwoStepTask, string> = {
-  'set-up': 'First, enter your password again, so that nobody else can do this for you.',
+const LEADS: Partial<Record<TwoStepTask, string>> = {
   'renew-codes': 'Your earlier recovery codes will stop working. First, log in once more.',
   remove:
     'Your password alone will then be enough to log in, and your recovery codes will stop working. First, log in once more.',
@@ -55,23 +54,18 @@ export function TwoStepDialog({
 }
 
 type Step =
-  | { name: 'prove' }
   | { name: 'wait' }
-  | { name: 'app'; session: ProvenSession; secret: string }
+  | { name: 'app'; secret: string }
   | { name: 'codes'; codes: readonly string[] }
   | { name: 'failed'; text: string };
 
 function Steps({ task, email, onClose, onChanged }: DialogProps) {
-  const [step, setStep] = useState<Step>({ name: 'prove' });
-  const proven = useRef<ProvenSession | null>(null);
-  useEffect(() => () => void proven.current?.end(), []);
+  const [step, setStep] = useState<Step>({ name: 'wait' });
 
   async function begin(session: ProvenSession) {
-    proven.current = session;
-    setStep({ name: 'wait' });
     try {
       if (task === 'set-up') {
-        setStep({ name: 'app', session, secret: await session.beginAppSetUp() });
+        setStep({ name: 'app', secret: await session.beginAppSetUp() });
       } else if (task === 'renew-codes') {
         await showNewCodes(session);
       } else {
@@ -101,42 +95,44 @@ function Steps({ task, email, onClose, onChanged }: DialogProps) {
     onClose();
   }
 
-  switch (step.name) {
-    case 'prove':
-      return (
-        <ProveForm email={email} onProven={(session) => void begin(session)}>
-          <p>{LEADS[task]}</p>
-        </ProveForm>
-      );
-    case 'wait':
-      return (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner /> One moment…
-        </p>
-      );
-    case 'app':
-      return (
-        <SetUpApp
-          secret={step.secret}
-          email={email}
-          onCode={(code) => finish(step.session, code)}
-          onBack={onClose}
-        />
-      );
-    case 'codes':
-      return <RecoveryCodes codes={step.codes} email={email} onDone={onClose} />;
-    case 'failed':
-      return (
-        <div className="grid gap-5">
-          <FormMessage title={step.text}>
-            <p>Close this window and try again.</p>
-          </FormMessage>
-          <Button kind="secondary" onClick={onClose} className="justify-self-start">
-            Close
-          </Button>
-        </div>
-      );
-  }
+  const shown = (session: ProvenSession) => {
+    switch (step.name) {
+      case 'wait':
+        return (
+          <p role="status" className="flex items-center gap-3">
+            <Spinner /> One moment…
+          </p>
+        );
+      case 'app':
+        return (
+          <SetUpApp
+            secret={step.secret}
+            email={email}
+            onCode={(code) => finish(session, code)}
+            onBack={onClose}
+          />
+        );
+      case 'codes':
+        return <RecoveryCodes codes={step.codes} email={email} onDone={onClose} />;
+      case 'failed':
+        return (
+          <div className="grid gap-5">
+            <FormMessage title={step.text}>
+              <p>Close this window and try again.</p>
+            </FormMessage>
+            <Button kind="secondary" onClick={onClose} className="justify-self-start">
+              Close
+            </Button>
+          </div>
+        );
+    }
+  };
+
+  return (
+    <Proven email={email} lead={LEADS[task]} onProven={(session) => void begin(session)}>
+      {shown}
+    </Proven>
+  );
 }
 
 /** Shows the secret of a new app, and asks for its first code. */

@@ -24,14 +24,14 @@ const DATABASE_MS = 5000;
 
 /**
  * The folder below DATA_DIR in which a server keeps the pages that it renders. Servers with the same
- * build, settings and catalogue that see one DATA_DIR share it, and a restarted one finds its pages
+ * build, settings and database that see one DATA_DIR share it, and a restarted one finds its pages
  * there. While the database is away, the folder that was used last.
  */
 export async function openPageFolder(url: string, settings: Environment): Promise<PageFolder> {
   const folder = path.resolve(settings.DATA_DIR, 'pages');
   const kind = idOf(settings);
   const database = await readDatabase(url).catch(() => null);
-  const name = database ? `${kind}-${hashOf(database.catalogueId)}` : lastUsed(folder, kind);
+  const name = database ? `${kind}-${hashOf(database.identity)}` : lastUsed(folder, kind);
   const pages = path.join(folder, name);
   mkdirSync(pages, { recursive: true });
   const isNew = readPageSnapshot(pages) === null;
@@ -42,7 +42,7 @@ export async function openPageFolder(url: string, settings: Environment): Promis
   return { path: pages, isNew };
 }
 
-/** Everything besides the catalogue that a page's HTML depends on. */
+/** Everything besides the database that a page's HTML depends on. */
 function idOf(settings: Environment): string {
   const { ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY, ANALYTICS, GTM_ID, SITE_URL } = settings;
   const { MAP_TILE_ATTRIBUTION, MAP_TILE_URL } = settings;
@@ -60,11 +60,8 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 24);
 }
 
-/**
- * The id of the database's catalogue, and a snapshot of what a page that is rendered from now on
- * can see.
- */
-async function readDatabase(url: string): Promise<{ catalogueId: string; snapshot: string }> {
+/** Which database this is, and a snapshot of what a page that is rendered from now on can see. */
+async function readDatabase(url: string): Promise<{ identity: string; snapshot: string }> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'shop-pages',
@@ -74,13 +71,28 @@ async function readDatabase(url: string): Promise<{ catalogueId: string; snapsho
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ value: string }>(
-      "select value from shop_facts where name = 'catalogueId'",
-    );
-    return { catalogueId: rows[0]?.value ?? '', snapshot: await takeSnapshot(client) };
+    const identity = await readIdentity(client);
+    return { identity, snapshot: await takeSnapshot(client) };
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/**
+ * A copy of a database, or an earlier state of it that PostgreSQL's own tools brought back, has the
+ * same catalogue's id. Pages of the one may show what the other never knew.
+ */
+async function readIdentity(client: pg.Client): Promise<string> {
+  const one = async (query: string) => {
+    const { rows } = await client.query<{ identity: string }>(query);
+    return rows[0]?.identity ?? '';
+  };
+  const own = await one(`select concat_ws(' ', value, oid) as identity from pg_database, shop_facts
+    where datname = current_database() and name = 'catalogueId'`);
+  // A provider of databases may not show this.
+  const server = await one(`select concat_ws(' ', system_identifier, timeline_id) as identity
+    from pg_control_system(), pg_control_checkpoint()`).catch(() => '');
+  return `${own} ${server}`;
 }
 
 function foldersIn(folder: string): { name: string; used: number }[] {

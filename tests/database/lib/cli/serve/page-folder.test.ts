@@ -1,10 +1,11 @@
 import { existsSync, utimesSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openPageFolder } from '#lib/cli/serve/page-folder.ts';
 import { readEnvironment } from '#lib/config/environment.ts';
 import { readPageSnapshot } from '#lib/server/cache/page-snapshot.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { cloneDatabase, databaseUrl, withAdmin } from '#tests/support/test-server.ts';
 
 let database: TestDatabase;
 let data: TemporaryFolder;
@@ -42,6 +43,19 @@ it('pages of other settings, another brand or another look are other pages', asy
   folders.add((await open()).path);
   vi.unstubAllEnvs();
   expect(folders.size).toBe(settings.length + 2);
+});
+
+it('a copy of a database has pages of its own, and the first one keeps its pages', async () => {
+  const { path } = await open();
+  const { adminUrl } = inject('testDatabase');
+  const original = new URL(database.url).pathname.slice(1);
+  const name = `${original}_copy`;
+  await cloneDatabase(adminUrl, original, name);
+  const copy = await open({}, databaseUrl(adminUrl, name));
+  await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+  expect(copy.isNew).toBe(true);
+  expect(copy.path).not.toBe(path);
+  expect(await open()).toEqual({ path, isNew: false });
 });
 
 it('while the database is away, the pages that were there last are served', async () => {

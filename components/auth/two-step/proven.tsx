@@ -23,17 +23,44 @@ import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /**
  * Makes a signed-in customer prove once more who they are, with every step of a sign-in: an open
- * browser must not be enough to change how its owner signs in.
+ * browser must not be enough to change how its owner signs in. The session that this gives ends when
+ * the part is left.
  */
-export function ProveForm({
+export function Proven({
   email,
+  lead = 'First, enter your password again, so that nobody else can do this for you.',
   onProven,
   children,
 }: {
   email: string;
-  onProven: (session: ProvenSession) => void;
   /** Says what will happen after that. */
-  children: ReactNode;
+  lead?: string | undefined;
+  onProven?: (session: ProvenSession) => void;
+  children: (session: ProvenSession) => ReactNode;
+}) {
+  const [session, setSession] = useState<ProvenSession | null>(null);
+  useEffect(() => () => void session?.end(), [session]);
+  if (session) return children(session);
+  return (
+    <ProveForm
+      email={email}
+      lead={lead}
+      onProven={(now) => {
+        setSession(now);
+        onProven?.(now);
+      }}
+    />
+  );
+}
+
+function ProveForm({
+  email,
+  lead,
+  onProven,
+}: {
+  email: string;
+  lead: string;
+  onProven: (session: ProvenSession) => void;
 }) {
   const { register, handleSubmit, formState, setFocus, reset } = useForm<ProvePasswordFields>({
     resolver: zodResolver(provePasswordForm),
@@ -80,7 +107,7 @@ export function ProveForm({
       onSubmit={(event) => void prove(event)}
       className="grid content-start gap-5"
     >
-      {children}
+      <p>{lead}</p>
       {problem && (
         <FormMessage title={callErrorText(proveProblem(problem), error)}>
           {problem === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
