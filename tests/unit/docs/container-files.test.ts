@@ -1,18 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const compose = parse(read('compose.yaml'), { merge: true });
 const services = Object.entries<Record<string, unknown>>(compose.services);
-
-it.each(['Dockerfile', 'compose.yaml', 'docs/deploy/shop-user.sh', 'docs/deploy/new-version.sh'])(
-  '%s names only files that exist',
-  (file) => {
-    const named = read(file).match(/(?<!\w\/|\w)(?:docs|lib|tests)\/[\w./-]*\w/g) ?? [];
-    expect(named.filter((name) => !existsSync(name))).toEqual([]);
-  },
-);
 
 it.each(services)('compose limits the memory, processes and log of %s', (_, service) => {
   expect(service).toMatchObject({ logging: { options: { 'max-size': expect.any(String) } } });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -60,6 +60,17 @@ describe('documents', () => {
         .map((name) => `${file}: npm run ${name}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('exist, where comments and configuration name sources, tests and documents', () => {
+    const named =
+      /(?<![\w/.@#-])(?:app|components|docs|lib|stores|tests)\/[\w./()[\]-]+\.(?:tsx?|mjs|md|sql|sh|conf)\b/g;
+    const missing = [...SOURCES, '.env.example'].flatMap((file) =>
+      [...new Set(texts.get(file)?.match(named))]
+        .filter((path) => !existsSync(path) && path !== 'tests/unit/x.test.ts')
+        .map((path) => `${file}: ${path}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('say as biome.json how long a function may be', () => {
