@@ -13,7 +13,10 @@ import { stopSignal } from './terminal/stop-signal.ts';
 await runCommand(async () => {
   const stop = stopSignal();
   checkPaymentSetup();
-  const endTelemetry = await startConfiguredTelemetry();
+  const { METRICS_TOKEN, WORKER_PORT } = environment();
+  const endTelemetry = await startConfiguredTelemetry({
+    isAsked: METRICS_TOKEN !== undefined && WORKER_PORT !== undefined,
+  });
   await withDatabase(async (url) => {
     const db = useDatabase(url);
     let endServer = async () => {};

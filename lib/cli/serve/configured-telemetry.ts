@@ -1,13 +1,17 @@
 import { telemetrySettings } from '#lib/server/telemetry/telemetry-settings.ts';
 
 /**
- * Starts OpenTelemetry if its variables ask for it; otherwise loads nothing. Returns a function
- * that stops it.
+ * Starts OpenTelemetry if Prometheus may ask this process or its variables name a collector;
+ * otherwise loads nothing. Returns a function that stops it.
  */
-export async function startConfiguredTelemetry(): Promise<() => Promise<void>> {
-  const settings = telemetrySettings(process.env);
-  if (!settings) return async () => {};
+export async function startConfiguredTelemetry({
+  isAsked,
+}: {
+  isAsked: boolean;
+}): Promise<() => Promise<void>> {
+  const collector = telemetrySettings(process.env);
+  if (!collector && !isAsked) return async () => {};
   const { startTelemetry } = await import('#lib/server/telemetry/start-telemetry.ts');
   const { readGauges } = await import('#lib/server/health/read-gauges.ts');
-  return startTelemetry(settings, () => readGauges());
+  return startTelemetry({ collector, isAsked, readGauges: () => readGauges() });
 }

@@ -62,11 +62,7 @@ if (development) {
 }
 
 // Before Next, which asks for a tracer when it loads.
-const endTelemetry = await startConfiguredTelemetry();
-if (METRICS_TOKEN !== undefined) {
-  const { startPrometheus } = await import('#lib/server/metrics/prometheus.ts');
-  startPrometheus();
-}
+const endTelemetry = await startConfiguredTelemetry({ isAsked: METRICS_TOKEN !== undefined });
 
 const app = next({
   dev: development,

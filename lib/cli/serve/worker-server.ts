@@ -8,7 +8,6 @@ import { createHttpServer } from '#lib/server/front/http-server.ts';
 import { answerHealth } from '#lib/server/health/answer-health.ts';
 import { metricsRoute } from '#lib/server/health/metrics-route.ts';
 import { readGauges } from '#lib/server/health/read-gauges.ts';
-import { startPrometheus } from '#lib/server/metrics/prometheus.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 
 const readMetrics = metricsRoute(() => readGauges());
@@ -26,15 +25,12 @@ const ROUTES = new Map<string, (request: Request) => Response | Promise<Response
  */
 export async function startWorkerServer({
   BIND_ADDRESS,
-  METRICS_TOKEN,
   TRUSTED_PROXIES: proxies,
   WORKER_PORT,
-}: Pick<
-  Environment,
-  'BIND_ADDRESS' | 'METRICS_TOKEN' | 'TRUSTED_PROXIES' | 'WORKER_PORT'
->): Promise<() => Promise<void>> {
+}: Pick<Environment, 'BIND_ADDRESS' | 'TRUSTED_PROXIES' | 'WORKER_PORT'>): Promise<
+  () => Promise<void>
+> {
   if (WORKER_PORT === undefined) return async () => {};
-  const stopCounting = METRICS_TOKEN === undefined ? () => {} : startPrometheus();
   const front = createFront(answer, {
     secure: false,
     indexed: false,
@@ -56,10 +52,7 @@ export async function startWorkerServer({
     );
     server.listen(WORKER_PORT, BIND_ADDRESS, resolve);
   });
-  return async () => {
-    await closeServer(server, 0);
-    stopCounting();
-  };
+  return () => closeServer(server, 0);
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

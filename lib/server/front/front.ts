@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logContext } from '#lib/server/log-context.ts';
-import { count, isRecording, time } from '#lib/server/metrics/record.ts';
+import { count, recorder, time } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
 import type { KnownRoutes } from '#lib/server/next/known-routes.ts';
 import { isDevelopmentPath } from '#lib/server/next/next-addresses.ts';
@@ -163,7 +163,7 @@ function shopReference(): Record<string, string> {
 /** Counts and times a request when it is over, under the `kind` that is known by then. */
 function recordRequest(response: ServerResponse): { kind: RouteKind | 'refused' } {
   const record: { kind: RouteKind | 'refused' } = { kind: 'refused' };
-  if (!isRecording()) return record;
+  if (!recorder()) return record;
   const began = performance.now();
   response.once('close', () => {
     const status = response.writableFinished ? String(response.statusCode) : 'aborted';

@@ -4,8 +4,11 @@ import { environment } from '#lib/config/environment.ts';
 import { authenticateSecret } from '#lib/server/http/authenticate-secret.ts';
 import { queryRoute, type Route } from '#lib/server/http/route.ts';
 import type { GaugeValue } from '#lib/server/metrics/instruments.ts';
-import { metricsText, PROMETHEUS_TEXT } from '#lib/server/metrics/metrics-text.ts';
+import { recorder } from '#lib/server/metrics/record.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
+
+/** The content type of Prometheus' text format. */
+const PROMETHEUS_TEXT = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Answers Prometheus, which asks each process separately, web servers and workers. */
 export function metricsRoute(readGauges: () => Promise<readonly GaugeValue[]>): Route {
@@ -18,9 +21,9 @@ export function metricsRoute(readGauges: () => Promise<readonly GaugeValue[]>): 
       authenticateSecret(request, METRICS_TOKEN, 'Send the token of the metrics.');
     },
     async handle() {
-      const text = await metricsText(await readGauges());
-      if (text === null) throw new Error('This process does not count.');
-      return text;
+      const text = recorder()?.text;
+      if (!text) throw new Error('This process does not count.');
+      return text(await readGauges());
     },
   });
 }

@@ -1,36 +1,37 @@
-import type { COUNTERS, CounterName, TIMINGS, TimingName } from './instruments.ts';
+import type { COUNTERS, CounterName, GaugeValue, TIMINGS, TimingName } from './instruments.ts';
 
 type LabelsOf<One extends { labels: readonly string[] }> = Readonly<
   Record<One['labels'][number], string>
 >;
 
-/** A recorder of the shop's counts: Prometheus' registry or OpenTelemetry's meter. */
 export interface Recorder {
   count(name: CounterName, labels: Readonly<Record<string, string>>): void;
   time(name: TimingName, labels: Readonly<Record<string, string>>, seconds: number): void;
+  /** What was counted and these gauges as Prometheus' text; null where Prometheus does not ask. */
+  text: ((gauges: readonly GaugeValue[]) => Promise<string>) | null;
 }
 
 /** On globalThis, because each of Next's bundles and the front have their own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopRecorders?: Set<Recorder> };
-shared.shopRecorders ??= new Set();
-const recorders = shared.shopRecorders;
+const shared = globalThis as typeof globalThis & { shopRecorder?: Recorder | undefined };
 
-/** Adds a recorder; returns a function that removes it. */
-export function addRecorder(recorder: Recorder): () => void {
-  recorders.add(recorder);
-  return () => void recorders.delete(recorder);
+/** Sets the recorder; returns a function that removes it. */
+export function provideRecorder(recorder: Recorder): () => void {
+  shared.shopRecorder = recorder;
+  return () => {
+    shared.shopRecorder = undefined;
+  };
 }
 
-/** Whether there is any recorder. Without one, nothing is counted. */
-export function isRecording(): boolean {
-  return recorders.size > 0;
+/** The recorder; undefined if nobody reads metrics, and then nothing is counted. */
+export function recorder(): Recorder | undefined {
+  return shared.shopRecorder;
 }
 
 export function count<Name extends CounterName>(
   name: Name,
   labels: LabelsOf<(typeof COUNTERS)[Name]>,
 ): void {
-  for (const recorder of recorders) recorder.count(name, labels);
+  shared.shopRecorder?.count(name, labels);
 }
 
 export function time<Name extends TimingName>(
@@ -38,5 +39,5 @@ export function time<Name extends TimingName>(
   labels: LabelsOf<(typeof TIMINGS)[Name]>,
   seconds: number,
 ): void {
-  for (const recorder of recorders) recorder.time(name, labels, seconds);
+  shared.shopRecorder?.time(name, labels, seconds);
 }

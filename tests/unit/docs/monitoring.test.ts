@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { COUNTERS, GAUGES, type Instrument, TIMINGS } from '#lib/server/metrics/instruments.ts';
-import { metricsText } from '#lib/server/metrics/metrics-text.ts';
-import { startPrometheus } from '#lib/server/metrics/prometheus.ts';
+import {
+  COUNTERS,
+  type CounterName,
+  GAUGES,
+  type GaugeName,
+  type Instrument,
+  TIMINGS,
+  type TimingName,
+} from '#lib/server/metrics/instruments.ts';
+import { recorder } from '#lib/server/metrics/record.ts';
+import { startMetrics } from '#lib/server/telemetry/start-metrics.ts';
 
 /* The dashboard and the alarms ask for metrics that the shop has, by labels that these have. */
 
@@ -12,25 +20,35 @@ const read = (file: string) => readFileSync(`docs/deploy/${file}`, 'utf8');
 /** What Prometheus adds itself. */
 const OWN_LABELS = ['instance', 'job'];
 const labelsOf = new Map<string, readonly string[]>([['up', OWN_LABELS]]);
-let stop: () => void;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  stop = startPrometheus();
-  const text = (await metricsText([])) ?? '';
-  const named = new Map(
-    [COUNTERS, TIMINGS, GAUGES].flatMap((all) =>
-      Object.values<Instrument>(all).map(({ name, labels }) => [name, labels] as const),
-    ),
-  );
-  for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
-    const labels = [...(named.get(name) ?? []), ...OWN_LABELS];
-    if (type !== 'histogram') labelsOf.set(name, labels);
-    else {
-      labelsOf.set(`${name}_bucket`, [...labels, 'le']);
-      for (const end of ['sum', 'count']) labelsOf.set(`${name}_${end}`, labels);
-    }
+  stop = startMetrics({ isAsked: true, sent: null });
+  const text = await textOfAll();
+  for (const [, series = ''] of text.matchAll(/^([^#\s].*) \S+$/gm)) {
+    const [name = '', labels = ''] = series.split('{');
+    const named = [...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label);
+    labelsOf.set(name, [...named, ...OWN_LABELS]);
   }
 });
 afterAll(() => stop());
+
+/** The text when everything has happened once. */
+async function textOfAll(): Promise<string> {
+  const { count, time, text } = recorder() ?? {};
+  const labelled = <Name extends string>(all: Record<Name, Instrument>) =>
+    Object.entries<Instrument>(all).map(
+      ([name, { labels }]) =>
+        [name as Name, Object.fromEntries(labels.map((label) => [label, 'x']))] as const,
+    );
+  for (const [name, labels] of labelled<CounterName>(COUNTERS)) count?.(name, labels);
+  for (const [name, labels] of labelled<TimingName>(TIMINGS)) time?.(name, labels, 1);
+  const gauges = labelled<GaugeName>(GAUGES).map(([gauge, labels]) => ({
+    gauge,
+    labels,
+    value: 1,
+  }));
+  return (await text?.(gauges)) ?? '';
+}
 
 const WORDS = new Set(['and', 'or', 'unless', 'on', 'ignoring', 'by', 'without', 'bool', 'offset']);
 const GROUPING = /\b(?:by|without|on|ignoring)\s*\(([^()]*)\)/g;

@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/metrics/route.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
-import { startPrometheus } from '#lib/server/metrics/prometheus.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
+import { startMetrics } from '#lib/server/telemetry/start-metrics.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
 const TOKEN = 'right'.repeat(8);
 
 let database: TestDatabase;
-let stopCounting: () => void;
+let stopCounting: () => Promise<void>;
 beforeAll(async () => {
   process.env.METRICS_TOKEN = TOKEN;
   database = await createTestDatabase();
-  stopCounting = startPrometheus();
+  stopCounting = startMetrics({ isAsked: true, sent: null });
   // The parts are not asked then: a search that starts here would outlive this file.
   serverState.opening = true;
 });
 afterAll(async () => {
-  stopCounting();
+  await stopCounting();
   await database.drop();
 });
 
@@ -61,7 +61,9 @@ describe('GET /metrics', () => {
       expect(line).toMatch(/^[a-z_:][\w:]*(?:\{[^}]*\})? (?:[\d.e+-]+|NaN|\+Inf)$/i);
     }
     expect(text).toContain('process_resident_memory_bytes ');
-    expect(text).toContain('nodejs_eventloop_lag_seconds ');
+    expect(text).toContain('process_cpu_seconds_total ');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds ');
+    expect(valueIn(text, 'shop_orders_placed_total')).toBe(0);
     expect(valueIn(text, 'shop_database_up')).toBe(1);
     expect(text).toContain('shop_pool_connections{state="idle"}');
     expect(valueIn(text, 'shop_not_ready{reason="opening"}')).toBe(1);

@@ -180,9 +180,9 @@ const SERVICES: Record<string, { meet: Meet; protocol?: 'smtp' }> = {
   'OpenTelemetry collector': {
     async meet({ url }) {
       process.env.OTEL_EXPORTER_OTLP_ENDPOINT = url;
-      const settings = telemetrySettings({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
-      if (!settings) throw new Error('unreachable');
-      const end = startTelemetry(settings, async () => []);
+      const collector = telemetrySettings({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+      if (!collector) throw new Error('unreachable');
+      const end = startTelemetry({ collector, isAsked: false, readGauges: async () => [] });
       const span = { name: 'GET page', kind: 'server', attributes: {} } as const;
       expect(await inSpan(span, async () => 'answered')).toBe('answered');
       const began = performance.now();

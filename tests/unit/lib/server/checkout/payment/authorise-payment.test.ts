@@ -4,7 +4,7 @@ import {
   authorisePayment,
   findPayment,
 } from '#lib/server/checkout/payment/authorise-payment.ts';
-import { addRecorder } from '#lib/server/metrics/record.ts';
+import { provideRecorder } from '#lib/server/metrics/record.ts';
 import type { AuthoriseRequest, PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 
 const TIMEOUTS = { authorise: 5_000, lookUp: 5_000, lookUpPauses: [0, 0] };
@@ -86,7 +86,8 @@ describe('an authorisation', () => {
 
   it('is counted by its outcome under the provider’s name', async () => {
     const counted: unknown[] = [];
-    const stop = addRecorder({ count: (...one) => counted.push(one), time: () => {} });
+    const count = (...one: unknown[]) => counted.push(one);
+    const stop = provideRecorder({ count, time: () => {}, text: null });
     const decline = async () => ({ status: 'declined', code: 'PaymentGatewayRejected' });
     await authorisePayment(provider({ authorise: decline }), request, timeouts);
     stop();
