@@ -17,6 +17,9 @@ RUN useradd --uid 10001 --no-create-home shop && mkdir /data && chown shop /data
 WORKDIR /shop
 # They belong to root, so the shop cannot change itself.
 COPY --from=build /shop ./
+# The program of all commands: docs/commands.md.
+RUN printf '%s\n' '#!/bin/sh' 'exec node --import /shop/lib/cli/preload.mjs /shop/lib/cli/shop.ts "$@"' \
+  >/usr/local/bin/shop && chmod 755 /usr/local/bin/shop
 ENV PATH=/shop/node_modules/node/bin:/usr/local/bin:/usr/bin:/bin DATA_DIR=/data NODE_ENV=production
 # As a number: Kubernetes cannot tell from a name that it is not root.
 USER 10001:10001

@@ -12,9 +12,23 @@ const STANDARD_MS = 10 * HOUR_MS;
  * a second.
  */
 export function marketDay(now: number): Day {
+  return Math.floor(wallClock(now) / DAY_MS) * DAY_MS;
+}
+
+/** What the clock on the wall shows, as if it were UTC. */
+function wallClock(now: number): number {
   const standard = now + STANDARD_MS;
-  const local = standard + (isSummerTime(standard) ? HOUR_MS : 0);
-  return Math.floor(local / DAY_MS) * DAY_MS;
+  return standard + (isSummerTime(standard) ? HOUR_MS : 0);
+}
+
+/**
+ * When the clock on the wall shows a time that is given as if it were UTC, in ms since the epoch. Of an
+ * hour that clocks show twice, the first; of one that they skip, an hour later.
+ */
+export function marketTime(clock: number): number {
+  const standard = clock - STANDARD_MS;
+  const summer = standard - HOUR_MS;
+  return wallClock(summer) === clock ? summer : standard;
 }
 
 /**
@@ -33,14 +47,7 @@ function firstSunday(year: number, month: number): Day {
   return first + ((7 - new Date(first).getUTCDay()) % 7) * DAY_MS;
 }
 
-/** When it is so many hours after midnight by the clock on the wall, from 4 on, in ms since the epoch. */
+/** When it is so many hours after midnight by the clock on the wall, in ms since the epoch. */
 export function marketHour(day: Day, hour: number): number {
-  const clock = day + hour * HOUR_MS;
-  return clock - STANDARD_MS - (isSummerTime(clock) ? HOUR_MS : 0);
-}
-
-/** When a day begins where the shop is, in ms since the epoch. */
-export function marketDayBegins(day: Day): number {
-  const standard = day - STANDARD_MS;
-  return marketDay(standard - HOUR_MS) === day ? standard - HOUR_MS : standard;
+  return marketTime(day + hour * HOUR_MS);
 }

@@ -33,5 +33,8 @@ as_postgres "$bin/pg_ctl" -D "$cluster/data" -l "$cluster/log" -w -s start \
   -o "-p $port -k $cluster -c listen_addresses=127.0.0.1 -c fsync=off"
 
 "$bin/postgres" --version
-DATABASE_URL="postgres://shop@127.0.0.1:$port/postgres" npm run test:database -- \
+DATABASE_URL="postgres://shop@127.0.0.1:$port/postgres" npx vitest run --project api \
+  tests/database tests/api/app/api/account tests/api/app/api/orders tests/api/app/api/checkout/signed-in.test.ts \
+  --exclude 'tests/database/lib/cli/embedded-postgres/**' \
+  --exclude '**/{port,import-bombs,client-flows,wire,sameness,bad-tokens,cognito-verifier,function-cache}.test.ts' \
   --reporter=default --reporter=json --outputFile.json=test-results/database.json </dev/null

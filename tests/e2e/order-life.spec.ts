@@ -1,9 +1,9 @@
+import { runShop } from '#tests/support/run-shop.ts';
 import { expectHolds } from './support/accessibility.ts';
 import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectMailed } from './support/mailbox.ts';
 import { placeOrder } from './support/place-order.ts';
-import { runOrders } from './support/sent-order.ts';
 
 test(
   'a buyer cancels a unit, follows the parcel of the rest, and sees the refund',
@@ -33,7 +33,7 @@ test(
     }).toPass();
 
     const { number } = order;
-    await runOrders('orders-send', 'ship', number, '--carrier', 'sendle', '--tracking', 'S1234567');
+    await runShop('orders ship', [number, '--carrier', 'sendle', '--tracking', 'S1234567']);
     await expectMailed(email, 'order-news', 'https://track.sendle.com/tracking?ref=S1234567');
     await page.reload();
     await expect(main.getByText('Your order is on its way to you.')).toBeVisible();
@@ -41,7 +41,7 @@ test(
     await expect(main.getByRole('button', { name: 'Cancel order' })).toBeHidden();
     await expectHolds(page, main.getByRole('list', { name: 'Parcels' }));
 
-    await runOrders('orders-send', 'deliver', number);
+    await runShop('orders deliver', [number]);
     await page.reload();
     await expect(main.getByText('Your order has been delivered.')).toBeVisible();
     await expect(main.getByRole('link', { name: /Return/ }).first()).toBeVisible();

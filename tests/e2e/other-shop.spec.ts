@@ -134,7 +134,7 @@ test('shoppers of another brand’s shop buy, return and get e-mails that name o
   expect(number.startsWith('TK')).toBe(true);
   await expectOwnWords(page);
 
-  await otherShop.command('orders-set', number, 'delivered');
+  await otherShop.command('orders set', number, 'delivered');
   await page.goto('/return/guest/create');
   await orders.lookUp(number, contact.email);
   await returns.reason('Tin mug').selectOption('I changed my mind');
@@ -145,7 +145,7 @@ test('shoppers of another brand’s shop buy, return and get e-mails that name o
   await expect(returns.thanks).toBeVisible();
   await expectOwnWords(page);
   const parcel = await returns.number();
-  await otherShop.command('returns-set', parcel, 'approved');
+  await otherShop.command('returns set', parcel, 'approved');
   await orders.goto(number);
   await expect(returns.returns).toContainText('You can send it back now.');
   await expectOwnWords(page);

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { runShop } from '#tests/support/run-shop.ts';
 import { expectHolds } from './support/accessibility.ts';
 import { test } from './support/account-test.ts';
 import { plainBoot } from './support/demo-products.ts';
@@ -7,18 +6,9 @@ import { expect } from './support/fixtures.ts';
 import { placeOrder } from './support/place-order.ts';
 import { deliver } from './support/sent-order.ts';
 
-const execute = promisify(execFile);
-
-/** Staff run a command of `npm run questions:…`; returns what it prints. */
-async function runQuestions(command: string, ...args: string[]): Promise<string> {
-  const script = `lib/cli/${command}.ts`;
-  const preload = ['--import', './lib/cli/preload.mjs', script];
-  return (await execute(process.execPath, [...preload, ...args])).stdout;
-}
-
 /** The name of what waits with this text, as staff see it. */
 async function waiting(text: string): Promise<string> {
-  const lines = (await runQuestions('questions-list', '--all')).split('\n');
+  const lines = (await runShop('questions list', ['--most', '10000'])).split('\n');
   const place = lines.indexOf(`  ${text}`);
   const heading = lines.slice(0, place).findLast((line) => /^[0-9a-f]/.test(line));
   return heading?.split(' ')[0] ?? '';
@@ -49,7 +39,7 @@ test('a buyer asks and answers, staff publish both, and the page shows them', {
   await section.getByRole('button', { name: 'Send' }).click();
   await expectHolds(page, section.getByText(/We read everything before it appears/));
 
-  await runQuestions('questions-set', await waiting(question), 'published');
+  await runShop('questions publish', [await waiting(question)]);
   await open();
   const item = section.getByRole('article').filter({ hasText: question });
   await item.getByRole('button', { name: 'Answer' }).click();
@@ -57,7 +47,7 @@ test('a buyer asks and answers, staff publish both, and the page shows them', {
   await item.getByRole('button', { name: 'Send' }).click();
   await expect(item.getByText(/We read everything before it appears/)).toBeVisible();
 
-  await runQuestions('questions-set', await waiting(answer), 'published');
+  await runShop('questions publish', [await waiting(answer)]);
   await open();
   await expectHolds(page, item.getByText(/^Verified buyer · /));
 });

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { runShop } from '#tests/support/run-shop.ts';
 import { expectHolds } from './support/accessibility.ts';
 import { test } from './support/account-test.ts';
 import { plainBoot } from './support/demo-products.ts';
@@ -7,18 +6,9 @@ import { expect } from './support/fixtures.ts';
 import { placeOrder } from './support/place-order.ts';
 import { deliver } from './support/sent-order.ts';
 
-const execute = promisify(execFile);
-
 /** 16 by 16 pixels. */
 const GREEN_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVQokWMw7gglCTGMaugYDSXj4Zo0AHlwEBCUfUUAAAAAAElFTkSuQmCC';
-
-/** Staff run a command of `npm run reviews:…`; returns what it prints. */
-async function runReviews(command: string, ...args: string[]): Promise<string> {
-  const script = `lib/cli/${command}.ts`;
-  const preload = ['--import', './lib/cli/preload.mjs', script];
-  return (await execute(process.execPath, [...preload, ...args])).stdout;
-}
 
 test('a shopper reads more reviews, filters and searches them', { tag: '@change' }, async ({
   page,
@@ -64,9 +54,9 @@ test('a buyer writes a review, staff publish it, and the page shows it', {
   await main.getByRole('button', { name: 'Send review' }).click();
   await expectHolds(page, main.getByText(/We read everything before it appears/));
 
-  const listed = (await runReviews('reviews-list', '--all')).split('\n');
+  const listed = (await runShop('reviews list', ['--most', '10000'])).split('\n');
   const [version = ''] = listed[listed.indexOf(`  ${title}`) - 1]?.split(' ') ?? [];
-  await runReviews('reviews-set', version, 'published');
+  await runShop('reviews publish', [version]);
   await expect(async () => {
     await page.goto(`/products/${plainBoot.slug}`);
     const reviews = page.getByRole('region', { name: 'Reviews' });

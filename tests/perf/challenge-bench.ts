@@ -1,5 +1,5 @@
 /**
- * `npm run bench:challenge`: how long the log-in's proof of work takes in a browser that is slowed
+ * `npm run bench -- challenge`: how long the log-in's proof of work takes in a browser that is slowed
  * down six times, and how long it holds up the page. It asks the shop of BENCH_URL; without it, it
  * starts one of its own. What DevTools slows down is the page's own thread; the cryptography has
  * threads of its own, so its share is also told as six times its time at full speed.

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:checkout`: throughput and 99th percentile of /checkout/info and /checkout/order
+ * `npm run bench -- checkout`: throughput and 99th percentile of /checkout/info and /checkout/order
  * with 1, 8 and 32 clients, of placing an order without HTTP, and of the same writes as bare SQL.
  * It places orders: it starts a shop of its own, unless BENCH_URL and DATABASE_URL name one that
  * may be bought from (started with a high RATE_LIMIT_SCALE). The embedded test database does not

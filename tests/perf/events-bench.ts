@@ -1,5 +1,5 @@
 /**
- * `npm run bench:events`: a page of the ERP's events among a million, by its position, and the time
+ * `npm run bench -- events`: a page of the ERP's events among a million, by its position, and the time
  * to number new ones. On a database of its own.
  */
 import { performance } from 'node:perf_hooks';

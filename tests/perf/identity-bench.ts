@@ -1,5 +1,5 @@
 /**
- * `npm run bench:identity`: cost of the embedded user pool's calls for an existing user and for an
+ * `npm run bench -- identity`: cost of the embedded user pool's calls for an existing user and for an
  * unknown name, on a database of its own. Timings on shared machines are noisy: read the ratios,
  * whose two sides alternate.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run recommendations:score -- --train FILE --test FILE`: how often the shop's recommendations
+ * `npm run bench -- recommendations-score --train FILE --test FILE`: how often the shop's recommendations
  * hold what a shopper looks at next. Each file has sessions as the public Yoochoose data, prepared
  * for research: a line of headings, then session, item and time in seconds since 1970, separated by
  * tabs. Browsers count the pairs of the first file's sessions, and the second file's are asked: of
@@ -23,7 +23,7 @@ import { type PairDay, pairScore } from '#tests/support/pair-score.ts';
 const { values } = parseArgs({ options: { train: { type: 'string' }, test: { type: 'string' } } });
 const { train, test } = values;
 if (!train || !test) {
-  console.error('Usage: npm run recommendations:score -- --train FILE --test FILE');
+  console.error('Usage: npm run bench -- recommendations-score --train FILE --test FILE');
   process.exit(2);
 }
 

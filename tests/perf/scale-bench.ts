@@ -1,5 +1,5 @@
 /**
- * `npm run bench:scale -- 100000`: what a shop of that many products costs, each figure with its goal for
+ * `npm run bench -- scale 100000`: what a shop of that many products costs, each figure with its goal for
  * 100,000; nothing fails. In a temporary folder with a database of its own. Timings on shared machines
  * are noisy; compare processor time.
  */
@@ -83,7 +83,7 @@ async function measureImports(): Promise<void> {
     ['import of the whole file, 1 % changed', changed, '≤ 15 s'],
     ['import of the whole file, nothing changed', changed, ''],
   ] as const) {
-    const { ms, processorMs, memory } = await runCommand('lib/cli/catalogue-import.ts', file);
+    const { ms, processorMs, memory } = await runCommand('catalogue import', file);
     tell(figure, `${seconds(ms)}, of node ${seconds(processorMs)}, ${megabytes(memory)}`, goal);
   }
 }
@@ -144,7 +144,7 @@ async function measureChange(pid: number): Promise<void> {
   await untilDrawn();
   await untilIdle(pid);
   const before = processorTime(pid) ?? 0;
-  await runCommand('lib/cli/catalogue-import.ts', file);
+  await runCommand('catalogue import', file);
   await sleep(3_000);
   await untilIdle(pid);
   const used = (processorTime(pid) ?? 0) - before;

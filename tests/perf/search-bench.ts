@@ -1,5 +1,5 @@
 /**
- * `npm run bench:search`: cost of a search at 2,000, 20,000 and 100,000 products, and over HTTP
+ * `npm run bench -- search`: cost of a search at 2,000, 20,000 and 100,000 products, and over HTTP
  * compared with a bare handler that answers the same bytes, and cost of finding a locality.
  * `--products 2000` runs one size, `--no-http` leaves out the shop. Timings on shared machines are noisy: read the medians.
  */

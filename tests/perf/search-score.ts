@@ -1,7 +1,7 @@
 /**
- * `npm run search:score`: scores the order of search results over the demo catalogue by judged
- * queries, compared with a well-known library. For another catalogue and its judgements: `npm run
- * search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl`. `--worst 20` lists the
+ * `npm run bench -- search-score`: scores the order of search results over the demo catalogue by judged
+ * queries, compared with a well-known library. For another catalogue and its judgements:
+ * `--catalogue FILE.jsonl --judgements FILE.jsonl`. `--worst 20` lists the
  * lowest-scoring queries, `--alone` leaves out the library. It
  * also counts first rows that show too few models.
  */
@@ -22,7 +22,9 @@ const { values } = parseArgs({
   },
 });
 if (Boolean(values.catalogue) !== Boolean(values.judgements)) {
-  console.error('Usage: npm run search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl');
+  console.error(
+    'Usage: npm run bench -- search-score --catalogue FILE.jsonl --judgements FILE.jsonl',
+  );
   process.exit(2);
 }
 

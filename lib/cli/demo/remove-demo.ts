@@ -1,12 +1,12 @@
 import { REMOVED_FACT } from '#lib/cli/prepare/another-shop.ts';
 import { writeFact } from '#lib/cli/prepare/shop-facts.ts';
-import { staff } from '#lib/cli/terminal/command.ts';
 import { DEMO_MEMBERS } from '#lib/demo/loyalty-members.ts';
 import { PROMOTIONS } from '#lib/demo/offers/promotions.ts';
 import { CLICK_AND_COLLECT, SHIPPING_METHODS } from '#lib/demo/offers/shipping-methods.ts';
 import { DEMO_STORES } from '#lib/demo/stores/demo-stores.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { finishImport } from '#lib/server/catalogue/import/finish-import.ts';
+import type { CommandContext } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { withImportLock } from '#lib/server/import-files/import-lock.ts';
 import { removeDemoReviews } from '#lib/server/reviews/remove-reviews.ts';
@@ -21,9 +21,12 @@ import { removePublishedCards } from './remove-published-cards.ts';
  * It may run again. `tell` hears what was removed, part by part.
  * @throws ImportBusyError
  */
-export async function removeDemo(db: Db, tell: (text: string) => void): Promise<void> {
-  const actor = staff('demo:remove');
-  const cards = await removePublishedCards({ db, actor, now: new Date() }, {});
+export async function removeDemo(
+  context: CommandContext,
+  tell: (text: string) => void,
+): Promise<void> {
+  const { db, actor } = context;
+  const cards = await removePublishedCards(context, {});
   tell(`${cards.removed} gift cards, and ${cards.blocked} blocked that orders have used`);
   await withImportLock(db, async () => {
     await writeFact(db, REMOVED_FACT, 'yes');

@@ -66,7 +66,7 @@ async function requireTables(
     if (tables === 'any' || pending.length === 0) return;
     throw new CommandError(
       `The database is of an older version of the shop (${place}): it lacks ${pending.join(', ')}.\n` +
-        'npm run db:migrate brings it up to date; with --check it says first whether the servers that ' +
+        'npm run shop -- db migrate brings it up to date; with --check it says first whether the servers that ' +
         'run work on afterwards.',
     );
   } finally {
@@ -80,7 +80,7 @@ function noTables(embedded: boolean, place: string): string {
     : 'Does DATABASE_URL name another database';
   return (
     `The database has none of the shop’s tables (${place}). ${question}?\n` +
-    'For a new shop, npm run db:migrate makes the tables, and so does npm start.'
+    'For a new shop, npm run shop -- db migrate makes the tables, and so does npm start.'
   );
 }
 

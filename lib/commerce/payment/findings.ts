@@ -44,7 +44,7 @@ export const FINDINGS = {
     title: 'refund failed after it was made',
     mend: 'refuse',
     advice:
-      'Give the money back in another way, then use --by-hand of returns:set or orders:refund.',
+      'Give the money back in another way, then use returns set … --by-hand or refunds by-hand.',
   },
   'held-for-unknown-order': {
     title: 'held for an order number that this shop never gave',
@@ -119,7 +119,7 @@ export const FINDINGS = {
   'refunded-though-refused': {
     title: 'refund made that our books have as refused',
     mend: null,
-    advice: 'Do not give it back again: use --by-hand of returns:set or orders:refund.',
+    advice: 'Do not give it back again: use returns set … --by-hand or refunds by-hand.',
   },
 } as const satisfies Record<string, FindingFacts>;
 
@@ -133,3 +133,9 @@ export function mendOf(kind: FindingKind): Mend | null {
 export function needsSomebody(kind: FindingKind): boolean {
   return FINDINGS[kind].advice !== null;
 }
+
+/**
+ * How many days back payments are compared by default. At every provider an authorisation lapses and
+ * a payment settles within 30 days, and refused attempts are kept as long.
+ */
+export const RECONCILED_DAYS = 35;

@@ -1,4 +1,4 @@
-import { type Day, marketDay, marketDayBegins } from '#lib/commerce/market-day.ts';
+import { type Day, marketDay, marketTime } from '#lib/commerce/market-day.ts';
 import { type Cents, formatShort } from '#lib/commerce/money.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export function giftCardExpiry(suppliedAt: number): number {
     supplied.getUTCMonth(),
     supplied.getUTCDate() + 1,
   );
-  return marketDayBegins(lastDay + DAY_MS) - 1000;
+  return marketTime(lastDay + DAY_MS) - 1000;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -88,5 +88,5 @@ export function isMailedAtOnce(on: string, now: number): boolean {
 export function giftCardSendTime(on: Day, now: number): number | null {
   const today = marketDay(now);
   if (on < today || on > today + MOST_DAYS_AHEAD * DAY_MS) return null;
-  return Math.max(now, marketDayBegins(on) + SEND_HOUR * HOUR_MS);
+  return Math.max(now, marketTime(on) + SEND_HOUR * HOUR_MS);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { ACKNOWLEDGED_WITHIN_HOURS } from '#lib/commerce/erp/limits.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { noteFigures } from '#lib/server/db/noted-figures.ts';
 import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
@@ -31,9 +32,6 @@ export interface ErpFindings {
   lostOrders: LostOrder[];
   driftedStock: DriftedStock[];
 }
-
-/** After this time, in hours, an ERP should have acknowledged an order. */
-export const ACKNOWLEDGED_WITHIN_HOURS = 4;
 
 /** Finds what the shop and the ERP do not agree about; at most `most` of each. */
 export async function checkErp(
@@ -106,7 +104,7 @@ export const checkErpTask: Task<'check-erp'> = async (_payload, { db }) => {
   const [orders, variants] = [found.lostOrders.length, found.driftedStock.length];
   await noteFigures(db, ERP_FIGURES, { orders, stock: variants });
   if (orders + variants === 0) return;
-  logProblem('The shop and the ERP do not agree: see npm run erp:check.', {
+  logProblem('The shop and the ERP do not agree: see npm run shop -- erp check.', {
     orders: String(orders),
     variants: String(variants),
   });

@@ -70,7 +70,7 @@ export function openapiDocument(origin: string): Record<string, unknown> {
     components: {
       schemas: { Error: schemaOf(errorResponse, 'output') },
       securitySchemes: {
-        key: { type: 'http', scheme: 'bearer', description: 'npm run keys:create' },
+        key: { type: 'http', scheme: 'bearer', description: 'npm run shop -- keys create' },
       },
     },
   };

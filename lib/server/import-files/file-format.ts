@@ -16,7 +16,7 @@ export async function refuseMissingFile(file: string): Promise<void> {
 }
 
 /** Whether a file's name has the extension of JSON Lines; null if the extension is unknown. */
-export function isNamedJsonLines(file: string): boolean | null {
+function isNamedJsonLines(file: string): boolean | null {
   const extension = extname(file).toLowerCase();
   if (['.jsonl', '.ndjson'].includes(extension)) return true;
   return extension === '.csv' ? false : null;

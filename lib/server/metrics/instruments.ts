@@ -135,7 +135,7 @@ export const GAUGES = {
   },
   backupSucceeded: {
     name: 'shop_backup_success_timestamp_seconds',
-    help: 'When npm run backup last wrote a backup, in seconds since 1970; 0: never.',
+    help: 'When npm run shop -- db backup last wrote a backup, in seconds since 1970; 0: never.',
     labels: [],
   },
   erpDifferences: {

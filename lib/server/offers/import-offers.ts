@@ -39,7 +39,7 @@ export async function importOffers(
   items: AsyncIterable<SourceItem> | Iterable<SourceItem>,
   options: OfferImportOptions = {},
 ): Promise<OfferImportReport> {
-  const { actor = operator('offers:import') } = options;
+  const { actor = operator('offers import') } = options;
   const report: OfferImportReport = { created: 0, changed: 0, unchanged: 0, skipped: 0 };
   const seen = new Set<string>();
   for await (const item of items) {

@@ -18,8 +18,8 @@ import {
 } from './offer-schemas.ts';
 
 /**
- * One line of an offers file (JSON Lines), as read by `offers:import` and written by
- * `offers:export`. Documented in docs/offers-format.md.
+ * One line of an offers file (JSON Lines), as read by `offers import` and written by
+ * `offers export`. Documented in docs/offers-format.md.
  */
 const position = z.optional(z.int().check(z.gte(0), z.lte(1_000_000)));
 const flag = z.optional(z.boolean());

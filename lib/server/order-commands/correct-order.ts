@@ -270,9 +270,6 @@ export const noteOrder = defineCommand({
   },
 });
 
-/** E-mails that can be sent again. */
-export const MAILS_AGAIN = ['confirmation', 'parcel'] as const;
-
 /**
  * Sends the confirmation or the news of the last parcel again, to the buyer's address.
  * @throws CommandError `Conflict` without a parcel
@@ -280,7 +277,7 @@ export const MAILS_AGAIN = ['confirmation', 'parcel'] as const;
 export const mailOrderAgain = defineCommand({
   name: 'order.mail-again',
   permission: 'orders:write',
-  work: async (scope, input: { number: string; mail: (typeof MAILS_AGAIN)[number] }) => {
+  work: async (scope, input: { number: string; mail: 'confirmation' | 'parcel' }) => {
     const { number, mail } = input;
     const order = await lockedOrder(scope, number);
     if (mail === 'confirmation') {
@@ -308,5 +305,5 @@ export function differenceText(difference: Cents): string {
   const amount = formatCents(Math.abs(difference));
   return difference > 0
     ? `Delivery there costs ${amount} more. Nothing was charged.`
-    : `Delivery there costs ${amount} less: npm run orders:refund gives it back.`;
+    : `Delivery there costs ${amount} less: npm run shop -- orders refund gives it back.`;
 }

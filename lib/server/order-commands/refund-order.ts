@@ -76,7 +76,10 @@ export const retryRefund = defineCommand({
     const { order, isMade } = await lockedRefund(scope, refund);
     if (isMade) {
       // What failed at the provider afterwards can only be given back in another way.
-      throw new CommandError('Conflict', `Refund ${refund} was made. If it failed, use --by-hand.`);
+      throw new CommandError(
+        'Conflict',
+        `Refund ${refund} was made. If it failed, use refunds by-hand.`,
+      );
     }
     await askAgain(scope.trx, refund);
     await queueRefund(scope.trx, refund);

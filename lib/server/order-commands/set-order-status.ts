@@ -10,13 +10,7 @@ import { deliveryTime } from './send-order.ts';
  * Statuses that staff set at once for all units that are not cancelled. Cancelling is not one of
  * them, because it also gives money back.
  */
-export const SET_STATUSES = [
-  'placed',
-  'packed',
-  'shipped',
-  'delivered',
-] as const satisfies readonly OrderStatus[];
-export type SetStatus = (typeof SET_STATUSES)[number];
+export type SetStatus = Exclude<OrderStatus, 'cancelled'>;
 
 /**
  * Sets the status of a whole order without telling its buyer: to correct a mistake, or to take over

@@ -64,7 +64,7 @@ export async function concludeHeldPayment(
 
 /**
  * Runs `capturePayment` as a job. If the provider is not configured any more, staff are told once,
- * and the job is tried again each day without another message: `payments:reconcile` keeps reporting
+ * and the job is tried again each day without another message: `payments reconcile` keeps reporting
  * it.
  */
 export async function captureOrWait(

@@ -31,7 +31,7 @@ export async function importPrices(
     signal?: AbortSignal;
   } = {},
 ): Promise<PriceImportReport> {
-  const { actor = operator('prices:import') } = options;
+  const { actor = operator('prices import') } = options;
   const report = { changed: 0, unchanged: 0, unknown: 0, skipped: 0 };
   const tell = (line: number, reason: string) => options.onProblem?.({ line, reason });
   for await (const batch of thousandsOf(lines)) {

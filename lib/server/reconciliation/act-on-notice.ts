@@ -43,7 +43,7 @@ export async function actOnNotice(
   if (about === 'dispute') {
     const dispute = await webhooks.findDispute(subject, limited);
     if (!dispute || !(await keepDispute(db, name, dispute))) return;
-    logProblem('A payment is disputed: see npm run payments:disputes.', {
+    logProblem('A payment is disputed: see npm run shop -- payments disputes.', {
       dispute: dispute.id,
       status: dispute.status,
     });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { RECONCILED_DAYS } from '#lib/commerce/payment/findings.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { LeaseTakenError, withRenewedLease } from '#lib/server/db/lease.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
@@ -10,11 +11,6 @@ import { type Problem, problemsAmong } from './problems.ts';
 import { type Comparison, type ReconcileOptions, reconcileGateway } from './reconcile-gateway.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/**
- * How far back to compare by default. At every provider an authorisation lapses and a payment
- * settles within 30 days, and refused attempts are kept as long.
- */
-export const RECONCILED_DAYS = 35;
 /** In ms. A process that was killed blocks the next one for at most this long. */
 const LEASE_MS = 30_000;
 
@@ -118,7 +114,7 @@ export const reconcilePaymentsTask: Task<'reconcile-payments'> = async (_, { db,
       0,
     );
     if (result.problems.length === 0 && unmended === 0) continue;
-    logProblem('Payments differ from the provider’s: see npm run payments:reconcile.', {
+    logProblem('Payments differ from the provider’s: see npm run shop -- payments reconcile.', {
       gateway: result.gateway,
       problems: String(result.problems.length),
       unmended: String(unmended),

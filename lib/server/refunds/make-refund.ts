@@ -209,7 +209,7 @@ async function noteResult(
   if (refusal !== null) {
     count('refunds', { cause, outcome: 'refused' });
     logProblem(
-      'A refund was left to a person: see npm run returns:list and orders:show --refunds.',
+      'A refund was left to a person: see npm run shop -- returns list and refunds list.',
       {
         refundNumber,
       },

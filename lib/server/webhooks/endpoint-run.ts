@@ -123,7 +123,7 @@ export class EndpointRun {
         .where((row) => row.and(delivery))
         .execute();
       if (next !== null) return;
-      const problem = 'A webhook’s event was given up: see npm run webhooks:list.';
+      const problem = 'A webhook’s event was given up: see npm run shop -- webhooks list.';
       logProblem(problem, { webhook: this.#endpoint.id, event: event.id });
     });
     await this.#options.onStep?.('noted');

@@ -8,7 +8,7 @@ export async function listWebhooks(db: Db) {
   const last = await lastPosition(db);
   return db
     .selectFrom('webhooks')
-    .select(['id', 'url', 'events', 'paused_until'])
+    .select(['id', 'url', 'events', 'paused_until as pausedUntil'])
     .select([
       sql<number>`(${last}::bigint - position)::integer`.as('behind'),
       sql<number>`(

@@ -1,13 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readErpOrderCall } from '#lib/api/calls/erp/read-erp-order.ts';
 import { openReceiver } from '#tests/database/lib/server/webhooks/support/receiver.ts';
+import { runShop } from '#tests/support/run-shop.ts';
 import { newcomer } from '../support/customer.ts';
 import { plainBoot } from '../support/demo-products.ts';
 import { expect, test } from '../support/http-test.ts';
@@ -18,10 +18,7 @@ const PROGRAM = fileURLToPath(new URL('../support/reference-erp.ts', import.meta
 
 /** Runs one of the shop's commands and returns the lines that it prints. */
 async function run(command: string, ...args: string[]): Promise<string[]> {
-  const program = ['--import', './lib/cli/preload.mjs', `lib/cli/${command}.ts`, ...args];
-  const env = { ...process.env, WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' };
-  const { stdout } = await promisify(execFile)(process.execPath, program, { env });
-  return stdout.split('\n');
+  return (await runShop(command, args, { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' })).split('\n');
 }
 
 /** Starts the ERP; resolves with the signal that ended it. */
@@ -41,7 +38,7 @@ test('a reference ERP that is killed on the way still sends each order once and 
   tag: '@change',
 }, async ({ request, baseURL }) => {
   const [key = ''] = await run(
-    'keys-create',
+    'keys create',
     'reference erp',
     'orders:read',
     'orders:write',
@@ -113,7 +110,7 @@ test('a webhook reports an order with a valid signature', { tag: '@change' }, as
   const receiver = await openReceiver();
   let id = '';
   try {
-    const created = await run('webhooks-create', receiver.url, 'order.placed');
+    const created = await run('webhooks create', receiver.url, 'order.placed');
     const [secret = '', rest = ''] = created;
     id = /webhook (\w+)\./.exec(rest)?.[1] ?? '';
     receiver.trust(secret);
@@ -121,7 +118,7 @@ test('a webhook reports an order with a valid signature', { tag: '@change' }, as
     const { number } = await placeOrder(request, { productId: plainBoot.id, email });
     await expect.poll(() => receiver.received.map(({ entityId }) => entityId)).toContain(number);
   } finally {
-    await run('webhooks-remove', id);
+    await run('webhooks remove', id);
     await receiver.close();
   }
 });
@@ -129,7 +126,7 @@ test('a webhook reports an order with a valid signature', { tag: '@change' }, as
 test('the ERP’s API answers 401 without a key in its header, also with one in a cookie or the URL', {
   tag: '@change',
 }, async ({ request }) => {
-  const [key = ''] = await run('keys-create', 'no cookie', 'orders:read');
+  const [key = ''] = await run('keys create', 'no cookie', 'orders:read');
   const headers = { cookie: `key=${key}; authorization=Bearer ${key}` };
   for (const call of ['events', 'orders/SB1', 'openapi.json']) {
     const answer = await request.get(`/api/erp/v1/${call}?key=${key}`, { headers });

@@ -65,7 +65,7 @@ test('a new price shows on both servers and behind nginx, and each page finds it
   const file = test.info().outputPath('prices.jsonl');
   const lines = products.map(({ id }) => JSON.stringify({ product: id, price: 98_765 }));
   await writeFile(file, lines.join('\n'));
-  await shop.run('prices-import', file);
+  await shop.run('prices import', file);
 
   /** How nginx came by its answers. */
   const caches = new Set<string | undefined>();

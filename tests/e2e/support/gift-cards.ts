@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { GiftCardRecord } from '#lib/server/offers/offer-records.ts';
-
-const execute = promisify(execFile);
+import { runShop } from '#tests/support/run-shop.ts';
 
 /**
- * Issues a new gift card of `amount` cents on the tested shop's database, by `npm run
- * offers:import` as an operator would. No other test or earlier run has spent it.
+ * Issues a new gift card of `amount` cents on the tested shop's database, by
+ * `offers import` as an operator would. No other test or earlier run has spent it.
  */
 export async function issueGiftCard(amount: number): Promise<{ code: string; pin: string }> {
   const card = { code: `TEST${randomUUID().slice(0, 8).toUpperCase()}`, pin: '4321' };
@@ -19,8 +16,7 @@ export async function issueGiftCard(amount: number): Promise<{ code: string; pin
   try {
     const file = path.join(folder, 'offers.jsonl');
     await writeFile(file, `${JSON.stringify(record)}\n`);
-    const args = ['--import', './lib/cli/preload.mjs', 'lib/cli/offers-import.ts', file];
-    await execute(process.execPath, args);
+    await runShop('offers import', [file]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

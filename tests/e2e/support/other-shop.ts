@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
+import { runShop } from '#tests/support/run-shop.ts';
 import { newRunPrefix } from '#tests/support/test-run.ts';
 import { databaseUrl, dropDatabases, withAdmin } from '#tests/support/test-server.ts';
 import { test as base, expect } from './fixtures.ts';
 import { openSecondServer } from './second-server.ts';
-
-const execute = promisify(execFile);
 
 const FOLDER = 'tests/support/other-shop';
 const SETTINGS = {
@@ -29,7 +26,7 @@ export interface OtherShop {
   baseUrl: string;
   /** Its scripts, as they are served and run. */
   scripts: readonly string[];
-  /** Runs one of its commands: `command('orders-set', 'TK000000001', 'sent')`. */
+  /** Runs one of its commands: `command('orders set', 'TK000000001', 'sent')`. */
   command(name: string, ...args: string[]): Promise<void>;
   /** Waits until an address has so many e-mails. */
   mailTo(address: string, count: number): Promise<KeptMail[]>;
@@ -47,16 +44,13 @@ export const test = base.extend<object, { otherShop: OtherShop }>({
       const url = databaseUrl(server, database);
       const env = { DATABASE_URL: url, ...SETTINGS };
       const command = async (name: string, ...args: string[]) => {
-        const file = `lib/cli/${name}.ts`;
-        await execute(process.execPath, ['--import', './lib/cli/preload.mjs', file, ...args], {
-          env: { ...process.env, ...env },
-        });
+        await runShop(name, args, env);
       };
       try {
         await withAdmin(server, (admin) => admin.query(`create database ${database}`));
-        await command('catalogue-import', `${FOLDER}/products.csv`, '--strict');
-        await command('offers-import', `${FOLDER}/offers.jsonl`);
-        await command('content-import', FOLDER);
+        await command('catalogue import', `${FOLDER}/products.csv`, '--strict');
+        await command('offers import', `${FOLDER}/offers.jsonl`);
+        await command('content import', FOLDER);
         const shop = await openSecondServer(url, {
           ...env,
           JOBS: 'on',

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import type { ReturnState } from '#lib/commerce/returns/return.ts';
-
-const execute = promisify(execFile);
+import { runShop } from '#tests/support/run-shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,21 +18,14 @@ export async function deliver(number: string, { daysAgo = 3 } = {}): Promise<voi
   );
 }
 
-/** Staff run a command about orders, such as `orders-send`. */
-export async function runOrders(command: string, ...args: string[]): Promise<void> {
-  const script = `lib/cli/${command}.ts`;
-  await execute(process.execPath, ['--import', './lib/cli/preload.mjs', script, ...args]);
-}
-
-/** Staff move a return on: `npm run returns:set`. */
+/** Staff move a return on: `npm run shop -- returns set`. */
 export async function setReturn(
   number: string,
   state: ReturnState,
   message?: string,
 ): Promise<void> {
-  const command = ['--import', './lib/cli/preload.mjs', 'lib/cli/returns-set.ts', number, state];
   const words = message === undefined ? [] : ['--message', message];
-  await execute(process.execPath, [...command, ...words]);
+  await runShop('returns set', [number, state, ...words]);
 }
 
 async function change(statement: string, values: unknown[]): Promise<void> {

@@ -1,16 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
+import { runShop } from '#tests/support/run-shop.ts';
 import { serveAsDeployed } from './nginx-https.ts';
 import { openSecondServer, type SecondServer } from './second-server.ts';
-
-const execute = promisify(execFile);
-
-const command = (name: string) => ['--import', './lib/cli/preload.mjs', `lib/cli/${name}.ts`];
 
 /** A shop of two servers, each with a folder of its own, and a worker behind nginx, on one database. */
 export interface SeveralServers {
@@ -18,7 +14,7 @@ export interface SeveralServers {
   second: SecondServer;
   /** nginx, by the settings of docs/deploy/nginx.conf. */
   url: string;
-  /** Runs one of the shop's commands, such as `prices-import`. */
+  /** Runs one of the shop's commands, such as `prices import`. */
   run(name: string, ...args: string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,8 +36,7 @@ export async function openSeveralServers(): Promise<SeveralServers> {
     TRUSTED_PROXIES: '1',
   };
   const run = async (name: string, ...args: string[]) => {
-    const env = { ...process.env, ...settings, DATA_DIR: folder };
-    await execute(process.execPath, [...command(name), ...args], { env });
+    await runShop(name, args, { ...settings, DATA_DIR: folder });
   };
   const closing: (() => Promise<unknown>)[] = [
     () => rm(folder, { recursive: true, force: true }),
@@ -52,9 +47,9 @@ export async function openSeveralServers(): Promise<SeveralServers> {
     for (const end of closing.reverse()) await end();
   };
   try {
-    await execute(process.execPath, [...command('backup'), path.join(folder, 'copy')]);
+    await runShop('db backup', [path.join(folder, 'copy')]);
     await administer(tested, `create database ${name}`);
-    await run('restore', path.join(folder, 'copy'));
+    await run('db restore', path.join(folder, 'copy'));
     process.env.DATABASE_URL = copy.href;
 
     const open = async (data: string) => {
@@ -65,10 +60,14 @@ export async function openSeveralServers(): Promise<SeveralServers> {
     };
     const first = await open('first');
     const second = await open('second');
-    const worker = spawn(process.execPath, command('worker'), {
-      stdio: 'ignore',
-      env: { ...process.env, ...settings, DATA_DIR: path.join(folder, 'worker') },
-    });
+    const worker = spawn(
+      process.execPath,
+      ['--import', './lib/cli/preload.mjs', 'lib/cli/worker.ts'],
+      {
+        stdio: 'ignore',
+        env: { ...process.env, ...settings, DATA_DIR: path.join(folder, 'worker') },
+      },
+    );
     const ended = new Promise((resolve) => worker.once('exit', resolve));
     closing.push(() => {
       worker.kill('SIGTERM');

@@ -40,7 +40,7 @@ export async function measureReviews(
   const without = await tellPage('no reviews in the shop', '');
   const file = path.join(folder, 'reviews.jsonl');
   const written = await writeReviews(db, file);
-  const { ms } = await runCommand('lib/cli/reviews-import.ts', file);
+  const { ms } = await runCommand('reviews import', file);
   tell(`import of ${written} reviews`, `${(ms / 1000).toFixed(1)} s`);
   await untilIdle(pid);
   await tellPage('5,000 reviews of it', `then ≤ ${(without * 1.2).toFixed(2)} ms`);
@@ -70,7 +70,7 @@ export async function measureNewReview(
   const counts = await Promise.all(urls.map(countOf));
   const file = path.join(folder, 'review.jsonl');
   await writeFile(file, generatedReview(model, 9_999_999));
-  await runCommand('lib/cli/reviews-import.ts', file);
+  await runCommand('reviews import', file);
   const began = performance.now();
   while ((await Promise.all(urls.map(countOf))).some((now, index) => now === counts[index])) {
     if (performance.now() - began > 60_000) throw new Error('The review is never seen.');

@@ -10,7 +10,7 @@ const OF_A_MODEL = 20;
 const MOST_MODELS = 10_000;
 const WORDS = 'dry warm light stiff narrow roomy grippy sturdy soft comfortable'.split(' ');
 
-/** One review as `reviews:import` takes it; `number` names it. */
+/** One review as `reviews import` takes it; `number` names it. */
 export function generatedReview(product: string, number: number): string {
   const random = seededRandom(number + 1);
   const word = () => WORDS[random.int(0, WORDS.length - 1)];

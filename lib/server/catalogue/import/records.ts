@@ -4,7 +4,7 @@ import { categoryPath, id, line, prose, slug } from '#lib/server/product-fields/
 import { productRecord } from '#lib/server/product-fields/product-codec.ts';
 
 /**
- * One line of a catalogue file (JSON Lines), as `catalogue:import` reads and `catalogue:export`
+ * One line of a catalogue file (JSON Lines), as `catalogue import` reads and `catalogue export`
  * writes it. Categories and brands must come before products that name them, and parent categories
  * before their children. Documented in docs/catalogue-format.md.
  */

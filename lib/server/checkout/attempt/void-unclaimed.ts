@@ -94,7 +94,7 @@ export async function unknownPayments(db: Db): Promise<AskedGateway[]> {
 
 /**
  * Makes up for sweeps that failed; a failure of one does not stop the others. Silently skips those
- * whose provider is not configured any more, because `payments:reconcile` reports that.
+ * whose provider is not configured any more, because `payments reconcile` reports that.
  * @throws AggregateError with the failures, after all were tried
  */
 export async function sweepUnknown(

@@ -9,7 +9,7 @@ import { line, picture, time } from './fields.ts';
 import { homeRecord } from './home-record.ts';
 
 /**
- * The front matter of one post or article, as `content:import` reads it and `content:export` writes
+ * The front matter of one post or article, as `content import` reads it and `content export` writes
  * it (docs/content-format.md).
  */
 

@@ -3,7 +3,7 @@ import { NEUTRAL_SITE, type SiteContent } from '#lib/commerce/content/site-conte
 import { EMAIL_LENGTH } from '#lib/commerce/limits.ts';
 import { line, link, shopLink, time, webAddress } from './fields.ts';
 
-/** `site.yml`, as `content:import` reads it (docs/content-format.md). */
+/** `site.yml`, as `content import` reads it (docs/content-format.md). */
 
 const words = (max: number) => z._default(z.nullable(line(max)), null);
 

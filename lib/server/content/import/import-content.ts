@@ -74,7 +74,7 @@ async function run(
   db: Db,
   source: ContentSource,
   {
-    actor = operator('content:import'),
+    actor = operator('content import'),
     strict = false,
     replace = false,
     onProblem,

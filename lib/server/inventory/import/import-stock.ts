@@ -176,7 +176,7 @@ async function merge(
     signal,
     asOf,
     qtyMeans = 'on-hand',
-    actor = operator('stock:import'),
+    actor = operator('stock import'),
     file = '',
   }: StockImportOptions & { asOf: Date },
 ): Promise<StockImportReport> {

@@ -12,7 +12,7 @@ import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
 import { HOURS_PROBLEM, readHours } from './hours-text.ts';
 
 /**
- * One store in a stores file, as `stores:import` reads it and `stores:export` writes it
+ * One store in a stores file, as `stores import` reads it and `stores export` writes it
  * (docs/stores-format.md).
  */
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const run = (...args: string[]) => runCommand(test.url, 'analytics-report', ...args);
+const run = (...args: string[]) => runCommand(test.url, 'analytics report', ...args);
 const mobile = { page: 'product', device: 'mobile' } as const;
 
 it('prints what was counted, how often, and how fast pages were', async () => {

@@ -23,9 +23,9 @@ afterAll(() => test.drop());
 const article = (slug: string, summary = 'How to.') =>
   `---\nkind: article\nslug: ${slug}\ntitle: Care\nsummary: ${summary}\n---\n\nBrush *it*.\n`;
 
-it('content:import --watch follows every change, past a mistake, until it is stopped', async () => {
+it('content import --watch follows every change, past a mistake, until it is stopped', async () => {
   await folder.write('one.md', article('one'));
-  const { child, output, ended } = startCommand(test.url, 'content-import', folder.path, '--watch');
+  const { child, output, ended } = startCommand(test.url, 'content import', folder.path, '--watch');
   const summaries = async () =>
     (await readContentList(test.db, 'article')).map(({ path, summary }) => `${path}: ${summary}`);
   try {
@@ -42,10 +42,10 @@ it('content:import --watch follows every change, past a mistake, until it is sto
   expect(await ended).toMatchObject({ code: 143 });
 });
 
-it('content:import waits for another import', async () => {
+it('content import waits for another import', async () => {
   await folder.write('one.md', article('one'));
   const importer = await withImportLock(test.db, async () => {
-    const started = startCommand(test.url, 'content-import', folder.path);
+    const started = startCommand(test.url, 'content import', folder.path);
     await expect.poll(() => started.output.stderr).toContain('waiting for its end');
     return started;
   });
@@ -55,7 +55,7 @@ it('content:import waits for another import', async () => {
 
 it('an export keeps to its folder, whatever a source called its files', async () => {
   await folder.write('care.md', article('care'));
-  await runCommand(test.url, 'content-import', folder.path);
+  await runCommand(test.url, 'content import', folder.path);
   await test.db.updateTable('content_pages').set({ file: '../../outside.md' }).execute();
   const out = join(folder.path, 'out');
   await exportContent(test.db, out);

@@ -27,7 +27,7 @@ const card = () =>
 describe('gift cards at the command line', () => {
   it('are issued without a word of their code', async () => {
     const options = ['--amount', '49.95', '--to', 'Zoë', '--email', ZOE.address, '--from', 'Jo'];
-    const { stdout, stderr } = await run('gift-cards-issue', ...options);
+    const { stdout, stderr } = await run('gift-cards issue', ...options);
     expect(stderr).toBe('');
     const [{ id, code } = expect.unreachable()] = await cards();
     const name = `Gift card ending in ${code.slice(-4)} (${id})`;
@@ -39,7 +39,7 @@ describe('gift cards at the command line', () => {
 
   it('are sent again', async () => {
     const { id } = await card();
-    const ended = await run('gift-cards-send', id, '--to', 'Jo', '--email', 'jo@example.com');
+    const ended = await run('gift-cards send', id, '--to', 'Jo', '--email', 'jo@example.com');
     expect(ended).toMatchObject({ code: 0, stdout: `Gift card ${id} is emailed again.\n` });
     const mails = await test.db.selectFrom('email_outbox').select('to_address').execute();
     expect(mails).toEqual([{ to_address: 'jo@example.com' }]);
@@ -49,17 +49,17 @@ describe('gift cards at the command line', () => {
     const { id, lastFour } = await card();
     const name = `Gift card ending in ${lastFour} (${id})`;
     const why = ['--why', 'told by phone'];
-    const blocked = await run('gift-cards-block', lastFour.toLowerCase(), 'lost', ...why);
+    const blocked = await run('gift-cards block', lastFour.toLowerCase(), 'lost', ...why);
     expect(blocked.stdout).toBe(`${name} is blocked. It holds $50.00.\n`);
-    const undone = await run('gift-cards-block', id, '--undo');
+    const undone = await run('gift-cards unblock', id);
     expect(undone.stdout).toBe(`${name} is not blocked any more. It holds $50.00.\n`);
   });
 
   it('are replaced, and listed without their codes', async () => {
     const { id, lastFour } = await card();
-    const replaced = await run('gift-cards-replace', lastFour);
+    const replaced = await run('gift-cards replace', lastFour);
     expect(replaced.stdout).toMatch(/^Gift card ending in .* replaces it, with \$50\.00\.\n$/);
-    const listed = await run('gift-cards-list');
+    const listed = await run('gift-cards list');
     expect(listed.stdout).toContain('to be emailed to Zoë <zoe@example.com>');
     expect(listed.stdout).toMatch(new RegExp(`${id}  …${lastFour}  \\$0\\.00 .* replaced  by GC`));
     const codes = (await cards()).map(({ code }) => code);
@@ -80,7 +80,7 @@ describe('gift cards at the command line', () => {
         })
         .execute();
     }
-    const ended = await run('gift-cards-block', '9999', 'lost');
+    const ended = await run('gift-cards block', '9999', 'lost');
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toMatch(/^Several gift cards end in 9999: GC\w{12}, GC\w{12}\./);
     expect((await cards()).filter(({ suspended }) => suspended)).toEqual([]);

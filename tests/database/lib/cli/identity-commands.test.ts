@@ -11,11 +11,11 @@ afterAll(() => test.drop());
 
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 
-it('identity:require-new-password marks one customer and ends their sessions', async () => {
+it('identity require-new-password marks one customer and ends their sessions', async () => {
   const ada = await signInCustomer('Ada');
   await signInCustomer('Bob');
   const { code, stdout, stderr } = await run(
-    'identity-require-new-password',
+    'identity require-new-password',
     ada.email.toUpperCase(),
   );
   expect([code, stderr]).toEqual([0, '']);
@@ -32,14 +32,14 @@ it('identity:require-new-password marks one customer and ends their sessions', a
   expect(await live.execute()).toEqual([{ sub: 'sub-of-bob' }]);
 });
 
-it('identity:remove-two-step forgets the app of one customer, who is told', async () => {
+it('identity remove-two-step forgets the app of one customer, who is told', async () => {
   const { sub, email } = await signInCustomer('Cat');
   const token = { secret: Buffer.from('sealed'), last_step: 1, enabled_at: new Date() };
   await test.db
     .insertInto('identity_software_tokens')
     .values({ sub, ...token })
     .execute();
-  const { code, stdout } = await run('identity-remove-two-step', email);
+  const { code, stdout } = await run('identity remove-two-step', email);
   expect([code, stdout]).toEqual([0, expect.stringContaining('logs in with the password only.')]);
   expect(await test.db.selectFrom('identity_software_tokens').select('sub').execute()).toEqual([]);
   const mails = test.db.selectFrom('email_outbox').select('kind').where('to_address', '=', email);

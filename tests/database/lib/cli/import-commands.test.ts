@@ -128,24 +128,24 @@ const KINDS: Kind[] = [
 describe.each(KINDS)('$kind:import and $kind:export', (kind) => {
   it('take a file in, name its problems, write the shop’s, and change nothing by that', async () => {
     for (const [name, text] of Object.entries(kind.files)) await folder.write(name, text);
-    const first = await run(`${kind.kind}-import`, at(kind.source));
+    const first = await run(`${kind.kind} import`, at(kind.source));
     expect(first).toMatchObject({ code: 0, stderr: kind.problems });
     expect(first.stdout).toMatch(kind.says);
 
-    expect(await run(`${kind.kind}-export`, at(kind.target))).toMatchObject({ code: 0 });
+    expect(await run(`${kind.kind} export`, at(kind.target))).toMatchObject({ code: 0 });
     const [file, text] = kind.holds;
     const written = await readFile(at(file), 'utf8');
     if (typeof text === 'string') expect(written).toBe(text);
     else expect(written).toMatch(text);
 
     const target = kind.kind === 'catalogue' ? file : kind.target;
-    const again = await run(`${kind.kind}-import`, at(target), '--strict');
+    const again = await run(`${kind.kind} import`, at(target), '--strict');
     expect(again).toMatchObject({ code: 0, stderr: '' });
     expect(again.stdout).toMatch(kind.again);
   });
 
   it('end with 1 when strict refuses', async () => {
-    const refused = await run(`${kind.kind}-import`, at(kind.source), '--strict');
+    const refused = await run(`${kind.kind} import`, at(kind.source), '--strict');
     expect(refused.code).toBe(1);
     expect(refused.stdout).toContain('Nothing was imported: ');
   });
@@ -153,16 +153,16 @@ describe.each(KINDS)('$kind:import and $kind:export', (kind) => {
   it('note for monitoring when an import succeeded and when one failed', async () => {
     const before = await noted(kind.kind);
     expect(before.succeededAt).toBeLessThan(before.failedAt ?? 0);
-    expect((await run(`${kind.kind}-import`, at('nowhere'))).code).toBe(1);
+    expect((await run(`${kind.kind} import`, at('nowhere'))).code).toBe(1);
     const after = await noted(kind.kind);
     expect(after.succeededAt).toBe(before.succeededAt);
     expect(after.failedAt).toBeGreaterThan(before.failedAt ?? 0);
   });
 });
 
-it('stores:import warns of holidays without hours, also if strict', async () => {
+it('stores import warns of holidays without hours, also if strict', async () => {
   const plain = await folder.write('plain.jsonl', lines([{ ...stores[0], seasonalHours: [] }]));
-  const warned = await run('stores-import', plain, '--strict');
+  const warned = await run('stores import', plain, '--strict');
   expect(warned.code).toBe(0);
   expect(warned.stderr).toMatch(/^line 1 4001: it has no seasonal hours for .*Good Friday/);
 });

@@ -15,22 +15,22 @@ afterAll(() => Promise.all([test.drop(), folder.remove()]));
 
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 
-it('newsletter:unsubscribe ends what newsletter:export then tells of', async () => {
+it('newsletter unsubscribe ends what newsletter export then tells of', async () => {
   const asking = { source: 'footer', wording: 'footer-1', isProven: true } as const;
   await test.db
     .transaction()
     .execute((trx) => askForNewsletter(trx, { email: 'jo@shop.example', ...asking }));
   const file = join(folder.path, 'newsletter.csv');
-  const first = await run('newsletter-export', file);
+  const first = await run('newsletter export', file);
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toContain(`Addresses in ${file}: 1.`);
   expect(await readFile(file, 'utf8')).toMatch(/^jo@shop\.example,subscribed,/m);
 
   for (const address of ['JO@shop.example', 'nobody@shop.example']) {
-    const ended = await run('newsletter-unsubscribe', address);
+    const ended = await run('newsletter unsubscribe', address);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(ended.stdout).toContain(`${address} gets no marketing e-mail.`);
   }
-  await run('newsletter-export', file);
+  await run('newsletter export', file);
   expect(await readFile(file, 'utf8')).toMatch(/^jo@shop\.example,unsubscribed,/m);
 });

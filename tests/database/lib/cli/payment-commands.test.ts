@@ -41,9 +41,9 @@ async function takenForNothing(): Promise<string> {
   return id;
 }
 
-describe('payments:reconcile', () => {
+describe('payments reconcile', () => {
   it('works with the sandbox as it is', async () => {
-    const ended = await run('payments-reconcile');
+    const ended = await run('payments reconcile');
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(ended.stdout).toMatch(
       /^sandbox: 0 payments and 0 refunds since \d+ \w+ 2\d{3}\.\n {2}Nothing for a person\.\n$/,
@@ -52,24 +52,24 @@ describe('payments:reconcile', () => {
 
   it('tells what is for a person, until it is done', async () => {
     const id = await takenForNothing();
-    const told = await run('payments-reconcile');
+    const told = await run('payments reconcile');
     expect(told.code).toBe(1);
     expect(told.stdout).toContain(`new  taken for no order`);
     expect(told.stdout).not.toContain('\u001b');
-    const kept = await run('payments-reconcile', '--mend');
+    const kept = await run('payments reconcile', '--mend');
     expect(kept.code).toBe(1);
     const [, number = ''] = /#(\d+) {2}taken for no order/.exec(kept.stdout) ?? [];
     expect(kept.stdout).toContain(`payment ${id}`);
     expect(kept.stdout).toContain('Refund it at the provider.');
-    expect(await run('payments-reconcile', '--done', `#${number}`)).toMatchObject({
+    expect(await run('payments close', `#${number}`)).toMatchObject({
       code: 0,
       stdout: `Problem #${number} is closed.\n`,
     });
-    expect(await run('payments-reconcile', '--mend')).toMatchObject({ code: 0 });
+    expect(await run('payments reconcile', '--mend')).toMatchObject({ code: 0 });
   });
 });
 
-it('payments:disputes lists what is to be answered first', async () => {
+it('payments disputes lists what is to be answered first', async () => {
   const dispute = {
     id: 'd1',
     paymentId: 'p1',
@@ -85,7 +85,7 @@ it('payments:disputes lists what is to be answered first', async () => {
   await keepDispute(test.db, 'braintree', { ...dispute, id: 'd0', status: 'won' });
   await keepDispute(test.db, 'braintree', { ...dispute, id: 'd2', replyBy: '2026-12-09' });
   await keepDispute(test.db, 'braintree', dispute);
-  const open = await run('payments-disputes');
+  const open = await run('payments disputes');
   expect(open).toMatchObject({ code: 0, stderr: '' });
   expect(open.stdout.split('\n')).toEqual([
     'answer by 2026-12-04  chargeback, open  order SB1  $89.95  not recognized  payment p1  dispute d1 at braintree',
@@ -93,5 +93,5 @@ it('payments:disputes lists what is to be answered first', async () => {
     '2 open disputes.',
     '',
   ]);
-  expect((await run('payments-disputes', '--all')).stdout).toContain('3 disputes.');
+  expect((await run('payments disputes', '--all')).stdout).toContain('3 disputes.');
 });

@@ -38,29 +38,27 @@ afterAll(() => test.drop());
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 const shown = async () => (await readQuestions(test.db, { model: 'bluff', page: 1 })).questions;
 
-describe('questions:list and questions:set', () => {
+describe('the commands of questions', () => {
   it('show what waits, without what a terminal would obey', async () => {
-    const { stdout } = await run('questions-list');
+    const { stdout } = await run('questions list');
     expect(stdout.split('\n')).toEqual([
       `${ID}  question  pending  1 March 2026  bluff  by Jo`,
       '  Are they warm? [2J',
       `${ID}.1  answer  pending  2 March 2026  bluff`,
       '  Question: Are they warm? [2J',
       '  Yes.',
-      '1 question, 1 answer.',
+      '2 questions and answers.',
       '',
     ]);
   });
 
   it('publish, answer for the shop, take a name off, and take down for a reason', async () => {
-    expect((await run('questions-set', ID, 'published')).stdout).toBe(
-      `Question ${ID} is published.\n`,
-    );
-    expect((await run('questions-set', `${ID}.1`, 'published')).stdout).toBe(
+    expect((await run('questions publish', ID)).stdout).toBe(`Question ${ID} is published.\n`);
+    expect((await run('questions publish', `${ID}.1`)).stdout).toBe(
       `Answer ${ID}.1 is published.\n`,
     );
-    expect((await run('questions-set', ID, '--reply', 'They are rated to -5.')).code).toBe(0);
-    expect((await run('questions-set', ID, '--no-name')).code).toBe(0);
+    expect((await run('questions reply', ID, 'They are rated to -5.')).code).toBe(0);
+    expect((await run('questions remove-name', ID)).code).toBe(0);
     expect(await shown()).toMatchObject([
       {
         name: null,
@@ -70,29 +68,24 @@ describe('questions:list and questions:set', () => {
         ],
       },
     ]);
-    const refused = await run('questions-set', `${ID}.1`, 'refused', '--reason', 'off-topic');
+    const refused = await run('questions refuse', `${ID}.1`, '--reason', 'off-topic');
     expect(refused.stdout).toBe(`Answer ${ID}.1 is refused.\n`);
-    expect((await run('questions-set', ID, '--no-reply')).code).toBe(0);
+    expect((await run('questions remove-reply', ID)).code).toBe(0);
     expect(await shown()).toMatchObject([{ answers: [] }]);
-    expect((await run('questions-list', 'refused')).stdout).toContain('  Refused: It is about');
+    expect((await run('questions list', 'refused')).stdout).toContain('  Refused: It is about');
   });
 
   it.each([
-    ['no id', ['Bluff', 'published'], 'Name one question or answer.'],
-    ['no reason', [ID, 'refused'], 'Name a reason:'],
-    ['another reason', [ID, 'refused', '--reason', 'too-critical'], 'Name a reason:'],
-    [
-      'two wishes',
-      [ID, 'published', '--no-name'],
-      'Use one of: a state, --reply, --no-reply, --no-name.',
-    ],
-    ['an answer to an answer', [`${ID}.1`, '--reply', 'Yes.'], 'Answer the question'],
-    ['an empty answer', [ID, '--reply', ' '], '--reply is empty'],
-    ['an answer that turns around', [ID, '--reply', 'a\u202eb'], 'characters that do not show'],
-    ['an unknown question', ['f'.repeat(16), 'published'], 'No question is named'],
-    ['an unknown answer', [`${ID}.7`, 'published'], 'No answer is named'],
-  ])('refuse %s', async (_, args, message) => {
-    const { code, stderr } = await run('questions-set', ...args);
+    ['no id', ['publish', 'Bluff'], 'Write it as the list does.'],
+    ['no reason', ['refuse', ID], "required option '--reason <reason>' not specified"],
+    ['another reason', ['refuse', ID, '--reason', 'too-critical'], 'Allowed choices are '],
+    ['an answer to an answer', ['reply', `${ID}.1`, 'Yes.'], 'Answer the question'],
+    ['an empty answer', ['reply', ID, ' '], 'It is empty.'],
+    ['an answer that turns around', ['reply', ID, 'a\u202eb'], 'characters that do not show'],
+    ['an unknown question', ['publish', 'f'.repeat(16)], 'No question is named'],
+    ['an unknown answer', ['publish', `${ID}.7`], 'No answer is named'],
+  ])('refuse %s', async (_, [command = '', ...args], message) => {
+    const { code, stderr } = await run(`questions ${command}`, ...args);
     expect(code).toBe(1);
     expect(stderr).toContain(message);
   });

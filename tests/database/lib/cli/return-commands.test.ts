@@ -43,9 +43,9 @@ afterAll(() => test.drop());
 
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 
-describe('returns:list and returns:set', () => {
+describe('returns list and returns set', () => {
   it('show what waits, without what a terminal would obey', async () => {
-    const listed = await run('returns-list');
+    const listed = await run('returns list');
     expect(listed).toMatchObject({ code: 0, stderr: '' });
     expect(listed.stdout).not.toContain('\u001b');
     expect(listed.stdout.split('\n')).toEqual([
@@ -68,10 +68,12 @@ describe('returns:list and returns:set', () => {
       select (jsonb_populate_record(lines, jsonb_build_object('return_number', returns.number))).*
       from returns, return_lines lines
       where lines.return_number = ${number} and returns.number != ${number}`.execute(test.db);
-    const short = await run('returns-list');
-    expect(short.stdout).toMatch(/\n500 returns\. There are more: --all lists them\.\n$/);
+    const short = await run('returns list');
+    expect(short.stdout).toMatch(
+      /\n500 returns\. There are more: narrow the list, or add --most\.\n$/,
+    );
     expect(short.stdout).not.toContain(number);
-    expect((await run('returns-list', '--all')).stdout).toMatch(/\n501 returns\.\n$/);
+    expect((await run('returns list', '--most', '501')).stdout).toMatch(/\n501 returns\.\n$/);
 
     await sql`
       with refund as (
@@ -82,13 +84,13 @@ describe('returns:list and returns:set', () => {
       insert into refund_parts (id, refund_number, payment_id, amount, state, refusal)
       select gen_random_uuid(), refund.number, id, 1, 'refused', 'The card was closed.'
       from payments, refund`.execute(test.db);
-    expect((await run('returns-list')).stdout).toMatch(new RegExp(`^${number} `));
+    expect((await run('returns list')).stdout).toMatch(new RegExp(`^${number} `));
   });
 
   it('move a return on, and begin its refund', async () => {
-    const received = await run('returns-set', number.toLowerCase(), 'received');
+    const received = await run('returns set', number.toLowerCase(), 'received');
     expect(received).toMatchObject({ code: 0, stdout: `Return ${number} is received.\n` });
-    const refunded = await run('returns-set', number, 'refunded', '--message', 'Thank you.');
+    const refunded = await run('returns set', number, 'refunded', '--message', 'Thank you.');
     expect(refunded).toMatchObject({ code: 0, stderr: '' });
     expect(refunded.stdout).toContain('is on its way');
     const { rows } = await sql<{ payload: object }>`
@@ -100,31 +102,31 @@ describe('returns:list and returns:set', () => {
 
   it('say of what was paid back that it was, and of what was refused since to pay it otherwise', async () => {
     const { db } = test;
-    await run('returns-set', number, 'received');
+    await run('returns set', number, 'received');
     await planRefund(db, number);
     const gateways = gatewaysOf(sandboxGateway(db));
     await refundReturn(db, { gateways }, number, AbortSignal.timeout(20_000));
-    const paid = await run('returns-set', number, 'refunded');
+    const paid = await run('returns set', number, 'refunded');
     expect(paid).toMatchObject({ code: 0, stdout: `Return ${number} is refunded.\n` });
     // As the comparison with the provider notes it, days later.
     await db.updateTable('refund_parts').set({ state: 'refused', refusal: 'It failed.' }).execute();
     await sql`delete from graphile_worker._private_jobs`.execute(db);
-    const again = await run('returns-set', number, 'refunded');
+    const again = await run('returns set', number, 'refunded');
     expect(again).toMatchObject({ code: 1, stdout: '' });
     expect(again.stderr).toMatch(/refused .*\. Pay it in another way, then use --by-hand\.\n$/);
     const { rows } = await sql`select id from graphile_worker._private_jobs`.execute(db);
     expect(rows).toEqual([]);
-    const byHand = await run('returns-set', number, 'refunded', '--by-hand');
+    const byHand = await run('returns set', number, 'refunded', '--by-hand');
     expect(byHand).toMatchObject({ code: 0, stdout: `Return ${number} is refunded.\n` });
   });
 });
 
-it('orders:set notes a delivery with its time', async () => {
+it('orders set notes a delivery with its time', async () => {
   const placedAt = new Date((await orderOf(test.db, orderNumber)).date);
   const at = new Date(Math.ceil(placedAt.getTime() / 1000) * 1000);
   // A delivery in the future is refused.
   await expect.poll(() => Date.now()).toBeGreaterThan(at.getTime());
-  const ended = await run('orders-set', `#${orderNumber}`, 'delivered', '--at', isoSeconds(at));
+  const ended = await run('orders set', `#${orderNumber}`, 'delivered', '--at', isoSeconds(at));
   expect(ended).toMatchObject({ code: 0, stdout: `Order ${orderNumber} is delivered.\n` });
   expect(await orderOf(test.db, orderNumber)).toMatchObject({
     status: 'delivered',
@@ -132,11 +134,11 @@ it('orders:set notes a delivery with its time', async () => {
   });
 });
 
-it('orders:send says what is in the parcel and what is left', async () => {
+it('orders ship says what is in the parcel and what is left', async () => {
   const { number: sent } = await placeOrder(test.db, sandboxGateway(test.db), {
     items: { 'ax-one': 2 },
   });
-  const send = (...args: string[]) => run('orders-send', 'ship', sent, ...args);
+  const send = (...args: string[]) => run('orders ship', sent, ...args);
   const first = await send('--lines', '1:1', '--carrier', 'Toll', '--tracking', '12345');
   expect(first.stdout).toMatch(
     /^Sent, parcel .*-1:\n {2}line 1: 1 × .*\nLeft to send:\n {2}line 1: 1/,
@@ -146,13 +148,13 @@ it('orders:send says what is in the parcel and what is left', async () => {
   expect(rest.stdout).toMatch(/-2:\n {2}line 1: 1 × .*\nOrder .* is shipped\.\n$/);
 });
 
-it('orders:papers writes PDFs, and never over another file', async () => {
+it('orders papers writes PDFs, and never over another file', async () => {
   await using temporary = new AsyncDisposableStack();
   const { path, remove } = await temporaryFolder();
   temporary.defer(remove);
   const folder = join(path, 'new');
   const slip = join(folder, `packing-slip-${orderNumber}.pdf`);
-  const papers = (...args: string[]) => run('orders-papers', orderNumber, '--to', folder, ...args);
+  const papers = (...args: string[]) => run('orders papers', orderNumber, '--to', folder, ...args);
 
   const both = await papers();
   expect(both).toMatchObject({ code: 0, stderr: '' });
@@ -182,7 +184,7 @@ it('orders:papers writes PDFs, and never over another file', async () => {
   expect(early.stderr).toBe(
     `Order ${orderNumber} has no refund ${number}, or it is not paid back yet.\n`,
   );
-  const nowhere = await run('orders-papers', orderNumber, '--invoice', '--to', slip);
+  const nowhere = await run('orders papers', orderNumber, '--invoice', '--to', slip);
   expect(nowhere.stderr).toBe(`${slip} is no folder.\n`);
 });
 

@@ -26,7 +26,7 @@ afterAll(() => test.drop());
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 const shown = () => readReviews(test.db, { model: 'bluff', sort: 'newest', page: 1 });
 
-describe('reviews:list --pictures', () => {
+describe('reviews list --pictures', () => {
   it('writes the pictures of what waits for their owner only, and says which is which', async () => {
     const folder = await temporaryFolder();
     await addPlacedOrder(test.db, { number: 'SB1', email: 'jo@customers.example' });
@@ -44,7 +44,7 @@ describe('reviews:list --pictures', () => {
       .values({ ...used, alt: 'Mud\u001b[2J' })
       .execute();
     const target = join(folder.path, 'held');
-    const listed = await run('reviews-list', '--pictures', target);
+    const listed = await run('reviews list', '--pictures', target);
     expect(listed.stdout).toContain(`  Picture ${ID}.1-1.webp: Mud [2J\n`);
     const file = join(target, `${ID}.1-1.webp`);
     expect(await readFile(file, 'utf8')).toBe('large');
@@ -54,9 +54,9 @@ describe('reviews:list --pictures', () => {
   });
 });
 
-describe('reviews:list and reviews:set', () => {
+describe('the commands of reviews', () => {
   it('show what waits without its stars, and without what a terminal would obey', async () => {
-    const listed = await run('reviews-list');
+    const listed = await run('reviews list');
     expect(listed).toMatchObject({ code: 0, stderr: '' });
     expect(listed.stdout).not.toContain('\u001b');
     expect(listed.stdout).not.toMatch(/★|stars?\b/);
@@ -71,14 +71,12 @@ describe('reviews:list and reviews:set', () => {
 
   it('publish, reply, and take down for a reason that is listed', async () => {
     const version = `${ID}.1`;
-    expect((await run('reviews-set', version, 'published')).stdout).toBe(
-      `Review ${ID} is published.\n`,
-    );
-    expect((await run('reviews-set', ID, '--reply', 'Sorry.')).code).toBe(0);
+    expect((await run('reviews publish', version)).stdout).toBe(`Review ${ID} is published.\n`);
+    expect((await run('reviews reply', ID, 'Sorry.')).code).toBe(0);
     expect((await shown()).reviews).toMatchObject([{ stars: 1, reply: 'Sorry.' }]);
-    expect((await run('reviews-list')).stdout).toBe('0 reviews.\n');
-    expect((await run('reviews-list', 'published')).stdout).toContain('  Our reply: Sorry.');
-    const refused = await run('reviews-set', version, 'refused', '--reason', 'abuse');
+    expect((await run('reviews list')).stdout).toBe('0 reviews.\n');
+    expect((await run('reviews list', 'published')).stdout).toContain('  Our reply: Sorry.');
+    const refused = await run('reviews refuse', version, '--reason', 'abuse');
     expect(refused.stdout).toBe(`Review ${ID} is refused.\n`);
     expect((await shown()).count).toBe(0);
   });

@@ -15,13 +15,13 @@ afterAll(() => Promise.all([test.drop(), folder.remove()]));
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 
 it('an operator sets and adjusts the stock of a size, and finds out why it is what it is', async () => {
-  expect((await run('stock-set', 'bluff-black-9', '7')).stdout).toBe('The stock is 7 (+7).\n');
-  const less = await run('stock-set', 'bluff-black-9', '-3', '--reason', 'damaged');
+  expect((await run('stock set', 'bluff-black-9', '7')).stdout).toBe('The stock is 7 (+7).\n');
+  const less = await run('stock set', 'bluff-black-9', '-3', '--reason', 'damaged');
   expect(less.stdout).toBe('The stock is 4 (-3).\n');
-  const { stdout } = await run('stock-explain', 'bluff-black-9');
+  const { stdout } = await run('stock explain', 'bluff-black-9');
   expect(stdout).toMatch(/bluff-black-9.*online: 4 to sell/);
   expect(stdout).toMatch(/-3 {2}adjust {2}damaged\n.*\+7 {2}set\n/);
-  expect((await run('stock-low', '--below', '4')).stdout).toBe(
+  expect((await run('stock low', '--below', '4')).stdout).toBe(
     '     3  bluff-black-8  Bluff Boot, 8\n1 size below 4.\n',
   );
 });
@@ -33,19 +33,19 @@ it('a catalogue leaves the stock of sizes alone and says so, unless the operator
     'catalogue.jsonl',
     records.map((record) => JSON.stringify(record)).join('\n'),
   );
-  const { stdout } = await run('catalogue-import', file);
+  const { stdout } = await run('catalogue import', file);
   expect(stdout).toMatch(/1 unchanged.*\n2 quantities left alone: .*--stock/);
-  expect((await run('catalogue-import', file, '--stock')).stdout).toMatch(/1 changed.*s\.\n$/);
-  expect((await run('stock-low', '--below', '30')).stdout).toBe('0 sizes below 30.\n');
+  expect((await run('catalogue import', file, '--stock')).stdout).toMatch(/1 changed.*s\.\n$/);
+  expect((await run('stock low', '--below', '30')).stdout).toBe('0 sizes below 30.\n');
 });
 
 it.each([
-  [['bluff-black-9'], /Name one variant, then/],
+  [['bluff-black-9'], /missing required argument 'qty'/],
   [['bluff-black-9', '-3'], /take --reason/],
-  [['bluff-black-9', '3', '--as-of', 'noon'], /--as-of must be a time/],
+  [['bluff-black-9', '3', '--as-of', 'noon'], /It must be a time/],
   [['nothing', '3'], /the shop has no variant "nothing"/],
 ])('refuses %j', async (args, reason) => {
-  const { code, stderr } = await run('stock-set', ...args);
+  const { code, stderr } = await run('stock set', ...args);
   expect(code).toBe(1);
   expect(stderr).toMatch(reason);
 });

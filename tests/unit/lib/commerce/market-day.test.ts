@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDay } from '#lib/commerce/format-day.ts';
-import { marketDay, marketDayBegins } from '#lib/commerce/market-day.ts';
+import { marketDay, marketTime } from '#lib/commerce/market-day.ts';
 import { MARKET } from '#lib/config/market.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -25,7 +25,7 @@ it('marketDay is the day in the market’s time zone at any time', () => {
 
 it('marketDayBegins is midnight in the market, also when clocks change', () => {
   for (let day = Date.UTC(2026, 0, 1); day < Date.UTC(2028, 0, 1); day += 24 * HOUR_MS) {
-    const begins = marketDayBegins(day);
+    const begins = marketTime(day);
     expect(dayOf(begins)).toBe(day);
     expect(dayOf(begins - 1)).toBe(day - 24 * HOUR_MS);
   }

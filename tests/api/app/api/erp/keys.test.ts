@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as readEvents } from '#app/api/erp/v1/events/route.ts';
 import { POST as refund } from '#app/api/erp/v1/orders/[number]/refund/route.ts';
@@ -13,6 +11,7 @@ import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeKey, once } from '#tests/api/support/erp-keys.ts';
+import { runShop } from '#tests/support/run-shop.ts';
 
 let database: TestDatabase;
 const db = () => database.db;
@@ -79,9 +78,9 @@ describe('an API key', () => {
 
   it('is stored only as a hash, with the time of its last use', async () => {
     const key = await makeKey(db());
-    expect((await rowOf(key.id))?.last_used_at).toBeNull();
+    expect((await rowOf(key.id))?.lastUsedAt).toBeNull();
     await callRoute(readEvents, { as: key });
-    expect((await rowOf(key.id))?.last_used_at).toBeInstanceOf(Date);
+    expect((await rowOf(key.id))?.lastUsedAt).toBeInstanceOf(Date);
     for (const table of ['api_keys', 'audit_entries', 'events', 'command_keys'] as const) {
       const rows = JSON.stringify(await db().selectFrom(table).selectAll().execute());
       expect(rows).not.toContain(key.key);
@@ -101,11 +100,8 @@ describe('an API key', () => {
   });
 
   it('is made, shown once, listed and revoked by commands', async () => {
-    const run = async (command: string, ...args: string[]) => {
-      const program = ['--import', './lib/cli/preload.mjs', `lib/cli/keys-${command}.ts`];
-      const env = { ...process.env, NODE_OPTIONS: '' };
-      return (await promisify(execFile)(process.execPath, [...program, ...args], { env })).stdout;
-    };
+    const run = (command: string, ...args: string[]) =>
+      runShop(`keys ${command}`, args, { NODE_OPTIONS: '' });
     const [key = ''] = (await run('create', 'erp', 'orders:read', '--days', '30')).split('\n');
     const as = { authorization: `Bearer ${key}` };
     expect((await callRoute(readEvents, { as })).status).toBe(200);
@@ -114,6 +110,6 @@ describe('an API key', () => {
     const id = /^(\w+) {2}erp {2}orders:read {2}expires .* last used/m.exec(listed)?.[1] ?? '';
     await run('revoke', id);
     expect((await callRoute(readEvents, { as })).status).toBe(401);
-    await expect(run('create', 'erp', 'keys:write')).rejects.toThrow('Unknown scope "keys:write".');
+    await expect(run('create', 'erp', 'keys:write')).rejects.toThrow("'keys:write' is invalid");
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeDemo } from '#lib/cli/demo/remove-demo.ts';
 import { prepareCatalogue } from '#lib/cli/prepare/prepare-catalogue.ts';
 import { demoRecords } from '#lib/demo/demo-brand.ts';
+import { operator } from '#lib/server/commands/actor.ts';
 import { importContent } from '#lib/server/content/import/import-content.ts';
 import { writeShippingMethod } from '#lib/server/offers/write-shipping-method.ts';
 import { hasPublishedCode } from '#lib/server/vouchers/published-codes.ts';
@@ -33,6 +34,7 @@ const TABLES = Object.keys(OWN) as (keyof typeof OWN)[];
 
 let database: TestDatabase;
 const db = () => database.db;
+const staff = () => ({ db: db(), actor: operator('test'), now: new Date() });
 const never = new AbortController().signal;
 
 beforeAll(async () => {
@@ -67,10 +69,10 @@ async function count(table: keyof typeof OWN): Promise<number> {
   return (await db().selectFrom(table).selectAll().execute()).length;
 }
 
-it('demo:remove takes all of the demo, gift cards first, and nothing of the shop’s own', async () => {
+it('demo remove takes all of the demo, gift cards first, and nothing of the shop’s own', async () => {
   expect(await hasPublishedCode(db())).toBe(true);
   const told: string[] = [];
-  await removeDemo(db(), (text) => told.push(text));
+  await removeDemo(staff(), (text) => told.push(text));
   expect(told[0]).toBe('9 gift cards, and 1 blocked that orders have used');
   for (const table of TABLES) expect(await count(table), table).toBe(OWN[table]);
 
@@ -85,6 +87,6 @@ it('what was removed stays away, and a second run finds nothing', async () => {
   await db().deleteFrom('products').execute();
   await prepareCatalogue(db(), never);
   const told: string[] = [];
-  await removeDemo(db(), (text) => told.push(text));
+  await removeDemo(staff(), (text) => told.push(text));
   expect(told.every((text) => text.startsWith('0 '))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { shopArguments } from '#tests/support/run-shop.ts';
 
 interface Ended {
   code: number | null;
@@ -17,13 +18,16 @@ interface StartedCommand {
   ended: Promise<Ended>;
 }
 
-/** Starts a command the way its npm script does, on the database at `url`. */
+/** Starts a command of the shop, or its worker, on the database at `url`. */
 export function startCommand(url: string, command: string, ...args: string[]): StartedCommand {
-  const child = spawn(
-    process.execPath,
-    ['--import', './lib/cli/preload.mjs', `lib/cli/${command}.ts`, ...args],
-    { env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const program =
+    command === 'worker'
+      ? ['--import', './lib/cli/preload.mjs', 'lib/cli/worker.ts']
+      : shopArguments(command, ...args);
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {

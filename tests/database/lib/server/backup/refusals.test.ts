@@ -162,10 +162,10 @@ it('backup overwrites no existing file and refuses a database that holds no shop
 
 it('the commands backup and restore work, and say that the identity key is separate', async () => {
   const made = path.join(folder.path, 'command.backup');
-  const backup = await runCommand(source.url, 'backup', made);
+  const backup = await runCommand(source.url, 'db backup', made);
   expect(backup).toMatchObject({ code: 0, stderr: '' });
   expect(backup.stdout).toContain('The identity key is not in it');
-  const restored = await runCommand(target, 'restore', made);
+  const restored = await runCommand(target, 'db restore', made);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toContain('Put the identity key back too');
   expect(await onTarget(brandsOf)).toEqual([{ slug: 'saved' }]);

@@ -83,7 +83,7 @@ describe('a command', () => {
   });
 
   it.each([
-    ['an operator', { kind: 'operator', id: 'orders:set' }],
+    ['an operator', { kind: 'operator', id: 'orders set' }],
     ['a job', { kind: 'job', id: 'expire' }],
     ['the guest of the order', { kind: 'guest', id: 'SB1' }],
   ] satisfies [string, Actor][])('runs for %s', async (_name, actor) => {
@@ -105,7 +105,7 @@ describe('an idempotency key', () => {
 
   it('belongs to its actor', async () => {
     await call(STAFF, 'tent', 'k1');
-    await call({ kind: 'operator', id: 'orders:set' }, 'boots', 'k1');
+    await call({ kind: 'operator', id: 'orders set' }, 'boots', 'k1');
     expect(await events()).toHaveLength(2);
   });
 });

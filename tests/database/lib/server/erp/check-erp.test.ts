@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '#lib/server/commands/actor.ts';
 import { checkErp } from '#lib/server/erp/check-erp.ts';
@@ -7,6 +5,7 @@ import { acknowledgeOrder } from '#lib/server/order-commands/acknowledge-order.t
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeKey } from '#tests/api/support/erp-keys.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+import { runShop } from '#tests/support/run-shop.ts';
 
 let database: TestDatabase;
 const db = () => database.db;
@@ -83,12 +82,10 @@ describe('orders that the ERP has not acknowledged', () => {
     expect(await lost()).toEqual(['SB6', 'SB7']);
   });
 
-  it('make the command erp:check end with exit code 1', async () => {
-    const program = ['--import', './lib/cli/preload.mjs', 'lib/cli/erp-check.ts'];
-    const run = () =>
-      promisify(execFile)(process.execPath, program, { env: { ...process.env, NODE_OPTIONS: '' } });
+  it('make the command erp check end with exit code 1', async () => {
+    const run = () => runShop('erp check', [], { NODE_OPTIONS: '' });
     await add('SB5', 5);
-    expect((await run()).stdout).toContain('0 orders not acknowledged');
+    expect(await run()).toContain('0 orders not acknowledged');
     await connectErp();
     await expect(run()).rejects.toMatchObject({
       code: 1,

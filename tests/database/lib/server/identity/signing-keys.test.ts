@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getKeys } from '#app/api/identity/[pool]/.well-known/jwks.json/route.ts';
@@ -14,9 +12,9 @@ import {
   PASSWORD,
 } from '#tests/database/lib/server/identity/support/identity-shop.ts';
 import { signInByHand } from '#tests/database/lib/server/identity/support/sign-in-by-hand.ts';
+import { runShop } from '#tests/support/run-shop.ts';
 
 const MINUTE_MS = 60_000;
-const run = promisify(execFile);
 
 let shop: IdentityShop;
 
@@ -50,11 +48,8 @@ describe('signing keys', () => {
   it('are rotated by a command, which running servers follow', async () => {
     const { pool } = shop;
     const before = await signIn();
-    const { stdout } = await run(
-      process.execPath,
-      ['--import', './lib/cli/preload.mjs', 'lib/cli/identity-rotate-keys.ts'],
-      { env: { ...process.env, DATABASE_URL: shop.database.url } },
-    );
+    const settings = { DATABASE_URL: shop.database.url };
+    const stdout = await runShop('identity rotate-keys', [], settings);
     const [kid = ''] = /[0-9a-f-]{36}/.exec(stdout) ?? [];
     expect(kid).not.toBe(kidOf(before.idToken));
     // The new key is published before it signs, however long the command took to end.

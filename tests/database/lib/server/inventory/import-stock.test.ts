@@ -363,7 +363,7 @@ describe('the events of an import of stock', () => {
     expect(audit).toMatchObject([
       {
         actor_kind: 'operator',
-        actor_id: 'stock:import',
+        actor_id: 'stock import',
         command: 'stock.import',
         entity_id: '1',
         after: { file: 'stock.csv', changed: 1 },

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const context = (actor: Actor = operator('stock:set')) => ({ db: db(), actor, now: new Date() });
+const context = (actor: Actor = operator('stock set')) => ({ db: db(), actor, now: new Date() });
 const set = (...lines: StockSetLine[]) => setStock(context(), { lines });
 const adjust = (...lines: StockAdjustLine[]) => adjustStock(context(), { lines });
 const stock = async (store?: string) => (await explain(store)).qty;
@@ -408,7 +408,7 @@ describe('stock for staff', () => {
     await answerTo(db(), declined, { gateway });
     const orders = db().selectFrom('orders').select('number');
     const { number } = await orders.executeTakeFirstOrThrow();
-    await cancelOrder(context(operator('orders:cancel')), { number });
+    await cancelOrder(context(operator('orders cancel')), { number });
     const { ledger, open, qty } = await explain();
     expect([qty, open]).toEqual([5, []]);
     expect(ledger.map(({ cause }) => cause)).toEqual([

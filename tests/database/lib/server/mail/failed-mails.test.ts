@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const retry = (id: string | null) =>
-  retryMails({ db: db(), actor: operator('mails:retry', 'Kim'), now: new Date() }, { id });
+  retryMails({ db: db(), actor: operator('mails retry', 'Kim'), now: new Date() }, { id });
 const jobs = async () =>
   (
     await sql<{ id: string }>`select payload ->> 'messageId' as id

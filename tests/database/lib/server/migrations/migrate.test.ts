@@ -10,7 +10,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from '#tests/database/lib/cli/support/run-command.ts';
 
-describe('migrate', () => {
+describe('db migrate', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('migrate', () => {
   });
 
   it('says with --check what would run, and whether older servers must be stopped', async () => {
-    const check = () => runCommand(database.url, 'migrate', '--check');
+    const check = () => runCommand(database.url, 'db migrate', '--check');
     expect(await check()).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
     const last = migrationNames().at(-1) ?? '';
     await sql`delete from kysely_migration where name = ${last}`.execute(database.db);

@@ -105,11 +105,11 @@ it('the command prices-import imports a file, and prices-list lists planned pric
     'sale.csv',
     `product,price,from,until\nb,49.00,${year}-02-01T00:00:00Z,${year}-03-01T00:00:00Z\n`,
   );
-  const imported = await runCommand(test.url, 'prices-import', file);
+  const imported = await runCommand(test.url, 'prices import', file);
   expect(imported).toMatchObject({ code: 0, stderr: '' });
   expect(imported.stdout).toMatch(/^Prices: 1 line set, 0 unchanged; 0 lines with a problem/);
-  const { stdout } = await runCommand(test.url, 'prices-list');
+  const { stdout } = await runCommand(test.url, 'prices list');
   expect(stdout).toMatch(
-    new RegExp(`waiting  b  Bluff Boot  \\$49.00  from ${year}-02-01.* until ${year}-03`),
+    new RegExp(`waiting  b  Bluff Boot  \\$49.00  from 1 February ${year}.* until 1 March ${year}`),
   );
 });

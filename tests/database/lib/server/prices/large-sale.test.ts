@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const set = (...lines: PriceLine[]) =>
-  setPrices({ db: db(), actor: operator('prices:import'), now: new Date() }, { lines });
+  setPrices({ db: db(), actor: operator('prices import'), now: new Date() }, { lines });
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** All products at $40 for an hour. */

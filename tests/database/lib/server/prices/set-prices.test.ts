@@ -60,7 +60,7 @@ async function charge(id: string, price: number, days: number): Promise<void> {
 
 const set = (...lines: PriceLine[]) => setAt(new Date(), ...lines);
 const setAt = (now: Date, ...lines: PriceLine[]) =>
-  setPrices({ db: db(), actor: operator('prices:import'), now }, { lines });
+  setPrices({ db: db(), actor: operator('prices import'), now }, { lines });
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 async function shown(slug = 'ax') {
   const detail = await readProductDetail(db(), slug);

@@ -35,7 +35,7 @@ process.env.RATE_LIMIT_SCALE = '100';
 
 let database: TestDatabase;
 const db = () => database.db;
-const KIM = operator('payments:reconcile', 'Kim');
+const KIM = operator('payments reconcile', 'Kim');
 const gateway = () => sandboxGateway(db());
 
 beforeAll(async () => {

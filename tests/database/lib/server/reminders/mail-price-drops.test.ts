@@ -89,7 +89,7 @@ async function wish(sub: string, products: string[], days = 10): Promise<void> {
 async function price(productId: string, cents: number): Promise<void> {
   const now = new Date();
   const line = { product: productId, price: cents };
-  await setPrices({ db: db(), actor: operator('prices:import'), now }, { lines: [line] });
+  await setPrices({ db: db(), actor: operator('prices import'), now }, { lines: [line] });
 }
 
 const run = async (hoursLater = 0) => {

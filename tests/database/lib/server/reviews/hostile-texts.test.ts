@@ -83,7 +83,7 @@ describe('reviews with hostile texts', () => {
   });
 
   it('are exported one per line, and importing them again changes nothing', async () => {
-    const exported = await runCommand(database.url, 'reviews-export', fileOf('out.jsonl'));
+    const exported = await runCommand(database.url, 'reviews export', fileOf('out.jsonl'));
     expect(exported.code).toBe(0);
     const lines = (await readFile(fileOf('out.jsonl'), 'utf8')).trimEnd().split('\n');
     const kept = await listReviews(db(), { state: 'pending' });
@@ -91,12 +91,12 @@ describe('reviews with hostile texts', () => {
     expect(new Set(lines.map((line) => JSON.parse(line).text))).toEqual(
       new Set(kept.map(({ text }) => text)),
     );
-    const back = await runCommand(database.url, 'reviews-import', fileOf('out.jsonl'));
+    const back = await runCommand(database.url, 'reviews import', fileOf('out.jsonl'));
     expect(back.stdout).toContain(`0 new, 0 changed, ${kept.length} unchanged; 0 lines`);
   });
 
   it('are listed without characters that a terminal obeys', async () => {
-    const { stdout } = await runCommand(database.url, 'reviews-list', '--all');
+    const { stdout } = await runCommand(database.url, 'reviews list', '--most', '10000');
     const kept = await listReviews(db(), { state: 'pending' });
     expect(stdout).not.toMatch(OBEYED);
     expect(stdout.match(/^h?[0-9a-f]{16}\.1 {2}pending/gm)).toHaveLength(kept.length);
@@ -110,7 +110,7 @@ describe('reviews with hostile texts', () => {
     // A file with a NUL is refused as a whole.
     const raw = HOSTILE_TEXTS.map(({ text }) => text.replace(/[\0\r\n]/g, ' '));
     await writeFile(fileOf('in.jsonl'), ['{}', ...lines, ...raw].join('\n'));
-    const { stdout, stderr } = await runCommand(database.url, 'reviews-import', fileOf('in.jsonl'));
+    const { stdout, stderr } = await runCommand(database.url, 'reviews import', fileOf('in.jsonl'));
     expect(stderr.split('\n').length).toBeGreaterThan(100);
     expect(stdout + stderr).not.toMatch(OBEYED);
   });
@@ -123,7 +123,7 @@ describe('questions with hostile texts', () => {
   });
 
   it('are listed without characters that a terminal obeys', async () => {
-    const { stdout } = await runCommand(database.url, 'questions-list', '--all');
+    const { stdout } = await runCommand(database.url, 'questions list', '--most', '10000');
     expect(stdout).not.toMatch(OBEYED);
     expect(stdout.trimEnd().split('\n')).toHaveLength(3 * SAID.length + 1);
   });

@@ -46,11 +46,11 @@ const fileOf = (name: string) => join(folder.path, name);
 async function importOf(...records: object[]) {
   const lines = records.map((record) => JSON.stringify(record)).join('\n');
   await writeFile(fileOf('in.jsonl'), `${lines}\n`);
-  return runCommand(database.url, 'reviews-import', fileOf('in.jsonl'));
+  return runCommand(database.url, 'reviews import', fileOf('in.jsonl'));
 }
 const shown = () => readReviews(db(), { model: 'bluff', sort: 'newest', page: 1 });
 
-describe('reviews:import', () => {
+describe('reviews import', () => {
   it('keeps the votes counted here when there are more than in the file', async () => {
     await importOf(FIRST);
     await db().updateTable('reviews').set({ helpful: 11, unhelpful: 1 }).execute();
@@ -151,7 +151,7 @@ bluff-black,X,x@shop.example,Buy this now,2024-05-02,5,Spam,false,,`,
     'from %s is imported with its origin, and hidden reviews wait for moderation',
     async (origin, text) => {
       const file = await folder.write(`${origin}.csv`, text);
-      const { stdout } = await runCommand(database.url, 'reviews-import', file);
+      const { stdout } = await runCommand(database.url, 'reviews import', file);
       expect(stdout).toContain('Reviews: 2 new, 0 changed, 0 unchanged; 0 lines with a problem');
       const { reviews, count } = await shown();
       expect(count).toBe(1);
@@ -165,7 +165,7 @@ bluff-black,X,x@shop.example,Buy this now,2024-05-02,5,Spam,false,,`,
         isVerified: false,
       });
       expect(new Date(reviews[0]?.writtenAt ?? 0).toISOString()).toMatch(/^2024-05-01T/);
-      const again = await runCommand(database.url, 'reviews-import', file);
+      const again = await runCommand(database.url, 'reviews import', file);
       expect(again.stdout).toContain('0 new, 0 changed, 2 unchanged');
       const stored = await sql<{ text: string }>`
       select coalesce(jsonb_agg(to_jsonb(r) || to_jsonb(v))::text, '') as text
@@ -180,30 +180,30 @@ bluff-black,X,x@shop.example,Buy this now,2024-05-02,5,Spam,false,,`,
       `name,body,handle,productId,rating,sku,dateCreated,email,title
 Jo Citizen,Dry all day.,bluff-black,77,4,,2024-05-01,jo@shop.example,Good`,
     );
-    const { stdout } = await runCommand(database.url, 'reviews-import', file);
+    const { stdout } = await runCommand(database.url, 'reviews import', file);
     expect(stdout).toContain('1 new');
     expect((await shown()).reviews[0]).toMatchObject({ name: 'Jo', origin: 'okendo', stars: 4 });
   });
 
   it('from an unknown system is refused', async () => {
     const file = await folder.write('other.csv', 'stars,words\n5,Good\n');
-    const { code, stderr } = await runCommand(database.url, 'reviews-import', file);
+    const { code, stderr } = await runCommand(database.url, 'reviews import', file);
     expect(code).toBe(1);
     expect(stderr).toMatch(/names the columns of no system that is known \(Judge\.me: rating/);
   });
 });
 
-describe('reviews:export', () => {
+describe('reviews export', () => {
   it('writes a file whose import changes nothing', async () => {
     await importOf(FIRST, { ...SECOND, state: 'refused', reason: 'abuse' });
-    const first = await runCommand(database.url, 'reviews-export', fileOf('out.jsonl'));
+    const first = await runCommand(database.url, 'reviews export', fileOf('out.jsonl'));
     expect(first.stdout).toContain('2 reviews in ');
-    const again = await runCommand(database.url, 'reviews-import', fileOf('out.jsonl'));
+    const again = await runCommand(database.url, 'reviews import', fileOf('out.jsonl'));
     expect(again.stdout).toContain('0 new, 0 changed, 2 unchanged; 0 lines with a problem');
     const before = await readFile(fileOf('out.jsonl'), 'utf8');
     await sql`truncate reviews, review_summaries cascade`.execute(db());
-    await runCommand(database.url, 'reviews-import', fileOf('out.jsonl'));
-    await runCommand(database.url, 'reviews-export', fileOf('out.jsonl'));
+    await runCommand(database.url, 'reviews import', fileOf('out.jsonl'));
+    await runCommand(database.url, 'reviews export', fileOf('out.jsonl'));
     const lines = (text: string) => text.trim().split('\n').sort();
     expect(lines(await readFile(fileOf('out.jsonl'), 'utf8'))).toEqual(lines(before));
   });

@@ -43,7 +43,7 @@ describe('the order of results over the demo catalogue', () => {
       ([query, graded]) => ndcg(ranker.rank(query, 10), graded) ?? [],
     );
     expect(judgements.size).toBeGreaterThanOrEqual(120);
-    // The score was 0.95 when this was written. `npm run search:score` lists the weakest queries.
+    // The score was 0.95 when this was written. `npm run bench -- search-score` lists the weakest queries.
     expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThan(0.9);
   });
 });

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { asOption } from '#lib/cli/program/arguments.ts';
+import { changing, reading } from '#lib/cli/program/database.ts';
+import { examples } from '#lib/cli/program/help.ts';
+import { counted } from '#lib/cli/program/print.ts';
+import { stopSignal } from '#lib/cli/terminal/stop-signal.ts';
+import type { CommandContext } from '#lib/server/commands/command.ts';
+import { watchFolder } from './watch-folder.ts';
+
+interface Wishes {
+  strict: boolean;
+  replace: boolean;
+  allowPrivate: boolean;
+}
+
+/** `shop content`. */
+export function content(group: Command): void {
+  group
+    .command('import')
+    .description(
+      'Imports posts, articles and the words around every page. Files with a problem are reported with the line and skipped; then nothing is removed. Links of the home page and of site.yml that lead nowhere are reported too. The exit status is 1 only if nothing could be imported, or --strict refused the folder.',
+    )
+    .argument('<folder>', 'Markdown files, and site.yml: docs/content-format.md')
+    .option('--watch', 'import again whenever a file changes, until Ctrl-C')
+    .option('--strict', 'change nothing unless every file can be imported')
+    .option('--replace', 'remove what the folder does not contain')
+    .option('--private-images', 'also fetch pictures from addresses inside your own network')
+    .addOption(asOption())
+    .addHelpText('after', examples('content', 'content --watch'))
+    .action(async (folder, { watch, strict = false, replace = false, privateImages = false }) => {
+      const signal = stopSignal();
+      const wishes = { strict, replace, allowPrivate: privateImages };
+      const work = async (context: CommandContext) => {
+        if (!watch) {
+          if (await isRefused(context, folder, wishes, signal)) process.exitCode = 1;
+          return;
+        }
+        const { listContentFiles } = await import('#lib/server/content/import/content-folder.ts');
+        await listContentFiles(folder);
+        // Start watching before the first import, so that no change is missed.
+        await watchFolder(folder, signal, async () => {
+          await isRefused(context, folder, wishes, signal);
+          console.log(`Watching ${folder}. Ctrl-C ends.`);
+        });
+      };
+      await changing(work, { max: 3 });
+    });
+
+  group
+    .command('export')
+    .description(
+      'Writes all posts and articles with their pictures, and site.yml, as docs/content-format.md describes. Importing them again changes nothing.',
+    )
+    .argument('<folder>', 'where they are written')
+    .addHelpText('after', examples('content'))
+    .action(async (target) => {
+      const folder = resolve(target);
+      const { exportContent } = await import('#lib/server/content/export-content.ts');
+      const { files, pictures } = await reading((db) => exportContent(db, folder), { max: 2 });
+      console.log(`${counted(files, 'file')} in ${folder}, ${counted(pictures, 'picture')}.`);
+    });
+}
+
+/** Imports a folder once; whether nothing could be imported. */
+async function isRefused(
+  context: CommandContext,
+  folder: string,
+  { strict, replace, allowPrivate }: Wishes,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { endOf, printSummary, runNoted } = await import('#lib/cli/program/imports.ts');
+  const { folderSource } = await import('#lib/server/content/import/folder-source.ts');
+  const { importContent } = await import('#lib/server/content/import/import-content.ts');
+  const source = folderSource(folder, { allowPrivate });
+  try {
+    const noted = { kind: 'content', file: folder, signal, end: endOf } as const;
+    const report = await runNoted(context, noted, () =>
+      importContent(context.db, source, {
+        actor: context.actor,
+        strict,
+        replace,
+        signal,
+        onProblem: ({ file, line, reason }) => console.error(`${file}, line ${line}: ${reason}`),
+      }),
+    );
+    printSummary('content', report, replace);
+    return report.refused;
+  } finally {
+    await source.close();
+  }
+}
