@@ -107,7 +107,8 @@ function addLow(group: Command): void {
       printList(await reading((db) => readLowStock(db, below, most + 1)), {
         json,
         most,
-        noun: 'size',
+        noun: `size below ${below}`,
+        plural: `sizes below ${below}`,
         line: ({ qty, code, product, label }) =>
           plainText(`${String(qty).padStart(6)}  ${code}  ${product}, ${label}`),
       });
