@@ -8,6 +8,7 @@ export type LinkKind =
   | 'reset-password'
   | 'two-step-on'
   | 'recovery-code-used'
+  | 'passkey-added'
   | 'confirm-reminder'
   | 'confirm-newsletter';
 
