@@ -1,20 +1,34 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
+import { sizeSystemText } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { POINTS_PER_DOLLAR, pointsText } from '#lib/commerce/loyalty/points.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
+import { keepMySize, useMySizes } from '#stores/cart/my-sizes-store.ts';
 import { accountPages } from './account-nav.tsx';
 import { AddressLines } from './address-lines.tsx';
-import { MySizesPanel } from './my-sizes-panel.tsx';
 import { WithAccount } from './with-account.tsx';
+
+const MySizeForm = lazyPart(
+  () => import('./my-size-form.tsx').then((module) => module.MySizeForm),
+  {
+    isOpen: () => true,
+    failed: (failure) => <LoadFailure title="Unable to load the sizes." {...failure} />,
+  },
+);
+
+const LINK =
+  'min-h-11 font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 /** The account's start page. `latestOrder` comes first. */
 export function DashboardScreen({ latestOrder }: { latestOrder: ReactNode }) {
@@ -186,5 +200,48 @@ function QuickLink({
       <span className="grow font-medium">{children}</span>
       <Icon name="chevronRight" className="size-5 shrink-0 text-ink-soft" />
     </ShopLink>
+  );
+}
+
+/** The sizes that a customer has kept as theirs; they can be forgotten, and others added. */
+function MySizesPanel() {
+  const sizes = useMySizes();
+  const [adding, setAdding] = useState(false);
+  return (
+    <Panel
+      heading="My sizes"
+      action={
+        !adding && (
+          <button type="button" onClick={() => setAdding(true)} className={LINK}>
+            Add a size
+          </button>
+        )
+      }
+    >
+      {sizes.length === 0 && (
+        <p className="mt-2 text-ink-soft">
+          Keep your sizes here, and we’ll choose them for you and offer what we have in them.
+        </p>
+      )}
+      {sizes.length > 0 && (
+        <ul className="mt-2 grid gap-1">
+          {sizes.map(({ system, size }) => (
+            <li key={system} className="flex flex-wrap items-center justify-between gap-x-4">
+              <span>
+                {sizeSystemText(system)}: <span className="font-semibold">{size}</span>
+              </span>
+              <button
+                type="button"
+                onClick={() => keepMySize({ system, size: '' })}
+                className={LINK}
+              >
+                Forget<span className="sr-only"> {sizeSystemText(system)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && <MySizeForm onDone={() => setAdding(false)} />}
+    </Panel>
   );
 }

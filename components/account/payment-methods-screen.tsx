@@ -4,23 +4,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CardOffer } from '#components/payment/card-form-host.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { focusAfterRender } from '#components/ui/focus-after-render.ts';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { savedMethodsQuery } from '#lib/api/account/payment-methods.ts';
+import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
+import { removeMethodMutation, savedMethodsQuery } from '#lib/api/account/payment-methods.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import { isCardExpired, parseCardExpiry } from '#lib/commerce/checkout/card-expiry.ts';
-import { CARD_SAVED, METHOD_REMOVED, PAYPAL_SAVED } from '#lib/commerce/payment/texts.ts';
+import {
+  CARD_SAVED,
+  METHOD_REMOVED,
+  PAYPAL_SAVED,
+  REMOVE_METHOD_FAILED,
+} from '#lib/commerce/payment/texts.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { AddCardForm } from './add-card-form.tsx';
 import { AddPayPal, type PayPalOffer } from './add-paypal.tsx';
-import { RemoveMethodDialog } from './remove-method-dialog.tsx';
 import { AccountPlaceholder } from './require-login.tsx';
 
 export function PaymentMethodsScreen() {
@@ -169,5 +178,56 @@ function Expiry({ expiry }: { expiry: string }) {
     >
       {expired ? 'Expired' : 'Expires'} {expiry}
     </p>
+  );
+}
+
+/** Asks for confirmation before a payment method is removed: adding it again needs the card. */
+function RemoveMethodDialog({
+  sub,
+  method,
+  onRemoved,
+  onClose,
+}: {
+  sub: string;
+  /** Null: the dialog is closed. */
+  method: SavedPaymentMethod | null;
+  onRemoved: () => void;
+  onClose: () => void;
+}) {
+  const { mutateAsync, isPending, error, reset } = useWrite(removeMethodMutation(sub));
+
+  function close() {
+    if (!isPending) reset();
+    onClose();
+  }
+
+  return (
+    <Dialog open={method !== null} onClose={close} title="Remove payment method?">
+      {method && (
+        <div className="grid gap-5 px-5 py-6 sm:px-6">
+          <p>
+            You won’t be able to pay with{' '}
+            <strong className="font-semibold [overflow-wrap:anywhere]">{method.label}</strong> at
+            checkout. Orders you’ve already placed aren’t affected.
+          </p>
+          {error && <FormMessage>{callErrorText(REMOVE_METHOD_FAILED, error)}</FormMessage>}
+          <NotificationsSlot />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              type="button"
+              pending={isPending}
+              pendingText="Removing your payment method…"
+              onClick={() => void mutateAsync(method.id).then(onRemoved, () => undefined)}
+              className="max-sm:grow"
+            >
+              Remove
+            </SubmitButton>
+            <Button kind="quiet" onClick={close}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
   );
 }

@@ -1,17 +1,21 @@
 'use client';
 
-import { type FormEvent, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, SetValueConfig, UseFormRegister } from 'react-hook-form';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
-import type { Locality } from '#lib/commerce/localities/locality.ts';
+import { POSTCODE } from '#lib/commerce/limits.ts';
+import type { TypedPlace } from '#lib/commerce/localities/address-doubt.ts';
+import { type Locality, localityText } from '#lib/commerce/localities/locality.ts';
 import { STATES, type State } from '#lib/commerce/states.ts';
 import type { AddressDraft } from '#stores/checkout/address-entry.ts';
 import { SuburbField } from './suburb-field.tsx';
-import { useTypedPlace } from './use-typed-place.ts';
+
+/** Reads the fields of a form that make a place. */
+type ReadPlace = (name: 'suburb' | 'state' | 'postcode') => string;
 
 const PlaceDoubt = lazyPart(() => import('./place-doubt.tsx').then((part) => part.PlaceDoubt), {
   failed: null,
@@ -181,4 +185,37 @@ export function AddressFields({
       </div>
     </div>
   );
+}
+
+/**
+ * Follows the suburb, state and postcode of an address while they are typed. `place` is null until
+ * all three are there, while the suburb is being typed, and once the shopper has kept it as it is.
+ */
+function useTypedPlace(read: ReadPlace) {
+  const [place, setPlace] = useState<TypedPlace | null>(null);
+  const [kept, setKept] = useState<string | null>(null);
+  const look = () => setPlace(typedPlace(read));
+
+  return {
+    place: place && textOf(place) !== kept ? place : null,
+    onChange: (event: FormEvent) => (isSuburb(event) ? setPlace(null) : look()),
+    onBlur: (event: FocusEvent) => isSuburb(event) && look(),
+    keep: () => setKept(place && textOf(place)),
+    clear: () => setPlace(null),
+  };
+}
+
+function isSuburb({ target }: FormEvent | FocusEvent): boolean {
+  return target instanceof HTMLInputElement && target.name === 'suburb';
+}
+
+function typedPlace(read: ReadPlace): TypedPlace | null {
+  const suburb = read('suburb').trim();
+  const state = STATES.find((one) => one === read('state'));
+  const postcode = read('postcode').trim();
+  return suburb !== '' && state && POSTCODE.test(postcode) ? { suburb, state, postcode } : null;
+}
+
+function textOf({ suburb, state, postcode }: TypedPlace): string {
+  return localityText({ name: suburb, state, postcode });
 }

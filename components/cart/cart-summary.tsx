@@ -5,14 +5,22 @@ import {
 } from '#components/commerce/checkout-totals.tsx';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { PaymentMarks } from '#components/commerce/payment-marks.tsx';
+import { PostcodeHost } from '#components/commerce/postcode-host.tsx';
+import { useToday } from '#components/commerce/use-today.ts';
 import { ExpressPlace } from '#components/payment/express/express-place.tsx';
 import { keepClear } from '#components/ui/keep-clear.ts';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
+import { deliveryMethods } from '#lib/commerce/checkout/offered-shipping.ts';
+import { formatCents } from '#lib/commerce/money.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
+import { useDelivery } from '#stores/checkout/delivery-store.ts';
 import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CheckoutLink } from './checkout-link.tsx';
-import { DeliveryEstimate } from './delivery-estimate.tsx';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
 import { TotalsFailure } from './totals-failure.tsx';
+
+/** Public holidays: not in the first scripts of the page. */
+const dates = lazyCode(() => import('#lib/commerce/pricing/product-delivery-dates.ts'));
 
 /**
  * The totals row by row, and the checkout link: the cart page's side column. On narrow screens the
@@ -81,5 +89,40 @@ export function Dimmed({ while: dim, children }: { while: boolean; children: Rea
     <div aria-busy={dim} className={`transition-opacity delay-150 ${dim ? 'opacity-85' : ''}`}>
       {children}
     </div>
+  );
+}
+
+/** How the cart can be delivered to a postcode, and when: before the checkout asks for an address. */
+function DeliveryEstimate({ totals: { data } }: { totals: CartTotals }) {
+  const { address, postcode } = useDelivery();
+  const today = useToday();
+  const { code } = useLazyCode(dates, today !== null);
+  const known = address?.postcode ?? postcode;
+  // What is emailed goes to no postcode.
+  if (!data || data.sentByEmail) return null;
+  return (
+    <section aria-label="Delivery dates" className="mt-5 grid gap-3 border-t border-line pt-4">
+      {known !== null && (
+        <ul className="grid gap-2 text-[0.9375rem]">
+          {deliveryMethods(data.availableShippingMethods).map((method) => (
+            <li key={method.code}>
+              <span className="font-semibold tabular-nums">
+                {method.label}: {method.price === 0 ? 'Free' : formatCents(method.price)}
+              </span>
+              <span className="block text-sm text-ink-soft">
+                {code?.datedTo(method, today && Date.now(), known) ?? method.description}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {address ? (
+        <p className="text-sm text-ink-soft">
+          To {address.suburb} {address.postcode}, your delivery address.
+        </p>
+      ) : (
+        <PostcodeHost known={postcode} missing={data.notDelivered ?? []} />
+      )}
+    </section>
   );
 }

@@ -3,8 +3,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { DownloadPaper } from '#components/commerce/download-paper.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
+import { cancelProblem } from '#lib/api/returns/cancel-problem.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
-import type { OrderOwner } from '#lib/api/returns/send-return.ts';
+import { cancelReturn, type OrderOwner, reloadOrder } from '#lib/api/returns/send-return.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { refundTitle } from '#lib/commerce/papers/adjustment-note.ts';
@@ -17,7 +23,6 @@ import {
 } from '#lib/commerce/returns/screen-texts.ts';
 import { mayCancel } from '#lib/commerce/returns/steps.ts';
 import { REASON_TEXTS, RETURN_STATE_TEXTS } from '#lib/commerce/returns/texts.ts';
-import { CancelReturnDialog } from './cancel-return-dialog.tsx';
 import { lineName } from './line-facts.tsx';
 import { PostedTo } from './posted-to.tsx';
 import { PrintSlipButton } from './print-slip-button.tsx';
@@ -182,4 +187,63 @@ function refundText({ state, refund, lines }: OrderReturn): string {
   if (state === 'declined' || state === 'cancelled') return '';
   const isMoneyOnly = lines.every(({ wish }) => wish.type === 'REFUND');
   return ` · expected refund ${formatCents(refund)}${isMoneyOnly ? '' : ', less what we replace or repair'}`;
+}
+
+/** Asks for confirmation before a return is cancelled. */
+function CancelReturnDialog({
+  owner,
+  number,
+  onCancelled,
+  onClose,
+}: {
+  owner: OrderOwner;
+  /** Null: the dialog is closed. */
+  number: string | null;
+  onCancelled: () => void;
+  onClose: () => void;
+}) {
+  const { mutate, isPending, error, reset } = useWrite({
+    mutationFn: (returnNumber: string) => cancelReturn(owner, returnNumber),
+    // Its state may have changed meanwhile.
+    onError: () => void reloadOrder(owner),
+  });
+  const problem = error === null ? null : cancelProblem(error);
+  function close() {
+    reset();
+    onClose();
+  }
+  return (
+    <Dialog open={number !== null} onClose={close} title="Cancel this return?">
+      {number !== null && (
+        <div className="grid gap-5 px-5 py-6 sm:px-6">
+          <p>
+            You keep what’s in return {number}, and nothing is paid back. You can return it again
+            later.
+          </p>
+          {problem !== null && (
+            <FormMessage title={problem.title}>
+              <p>{problem.text}</p>
+            </FormMessage>
+          )}
+          <NotificationsSlot />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              type="button"
+              pending={isPending}
+              pendingText="Cancelling your return…"
+              // Do not close it if it was closed meanwhile: it may already ask about another
+              // return.
+              onClick={() => mutate(number, { onSuccess: onCancelled })}
+              className="max-sm:grow"
+            >
+              Cancel return
+            </SubmitButton>
+            <Button kind="quiet" disabled={isPending} onClick={close}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
 }

@@ -1,8 +1,11 @@
 'use client';
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { HowToReach } from '#components/commerce/contact.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
@@ -12,20 +15,23 @@ import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { returnOptionsQuery } from '#lib/api/returns/return-options-query.ts';
 import type { ReturnOwner } from '#lib/api/returns/return-owner.ts';
+import { returnProblem } from '#lib/api/returns/return-problem.ts';
+import { sendReturn } from '#lib/api/returns/send-return.ts';
+import { useWrite } from '#lib/api/use-write.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import {
   NOTHING_LEFT,
   RETURN_NOT_LOADED,
+  RETURN_OUTCOME_UNKNOWN,
   returnSentText,
 } from '#lib/commerce/returns/screen-texts.ts';
 import { retryText } from '#lib/commerce/texts.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
-import { useSentBefore } from '#stores/returns/return-form-store.ts';
+import { returnForm, type SentRequest, useSentBefore } from '#stores/returns/return-form-store.ts';
 import { ReturnFlow } from './return-flow.tsx';
 import { ReturnPlaceholder } from './return-placeholder.tsx';
 import { ReturnRights } from './return-rights.tsx';
 import { SentReturn } from './sent-return.tsx';
-import { UnansweredReturn } from './unanswered-return.tsx';
 
 /** A return of one order, from the choice to the thanks. */
 export function ReturnPage({
@@ -157,5 +163,81 @@ export function ReturnSentBefore({
       onRetry={() => void refetch()}
       className="mt-8 max-w-xl"
     />
+  );
+}
+
+/**
+ * Replaces the form after a reload while a sent return has no answer: if the return arrived, its
+ * items could not be chosen again. Sends exactly the same request with the same key, so that it
+ * counts once.
+ */
+function UnansweredReturn({
+  owner,
+  sent,
+  onSent,
+  onConcluded,
+}: {
+  owner: ReturnOwner;
+  sent: SentRequest;
+  onSent: (sent: OrderReturn) => void;
+  /** The shop refused it, or the shopper goes back to the form. */
+  onConcluded: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { mutate, isPending, error } = useWrite({
+    mutationFn: () => sendReturn(owner, sent.request, sent.key),
+    onSuccess: (made: OrderReturn) => {
+      onSent(made);
+      returnForm.clear();
+    },
+  });
+  const problem = error === null ? null : returnProblem(error);
+  const isRefused = problem !== null && problem.remedy !== 'again';
+
+  function goToForm() {
+    returnForm.forgetKey();
+    onConcluded();
+  }
+
+  return (
+    <section
+      aria-labelledby="unanswered-return"
+      className="mt-8 max-w-2xl rounded-2xl bg-surface p-5 inset-ring inset-ring-line sm:p-8"
+    >
+      <h2
+        id="unanswered-return"
+        ref={heading}
+        tabIndex={-1}
+        className="text-2xl text-balance outline-none"
+      >
+        {RETURN_OUTCOME_UNKNOWN.replace(/\.$/, '')}
+      </h2>
+      <p className="mt-3 max-w-prose">
+        You sent it, but we didn’t hear back. Check it when you’re online: if it arrived, you’ll see
+        its number. If not, it’s sent now. It won’t count twice.
+      </p>
+      {problem && (
+        <FormMessage title={problem.title} className="mt-5">
+          <p>{problem.text}</p>
+        </FormMessage>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+        {!isRefused && (
+          <SubmitButton
+            type="button"
+            pending={isPending}
+            pendingText="Checking your return…"
+            onClick={() => mutate()}
+          >
+            Check my return
+          </SubmitButton>
+        )}
+        <Button kind={isRefused ? 'primary' : 'quiet'} disabled={isPending} onClick={goToForm}>
+          Go to the form
+        </Button>
+      </div>
+      <HowToReach before="Or " className="mt-5 text-[0.9375rem] text-ink-soft" />
+    </section>
   );
 }

@@ -4,16 +4,19 @@ import { useEffect, useState } from 'react';
 import { HideAddressQuery, useAddressQuery } from '#components/ui/address-query.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { isTransient } from '#lib/api/api-error.ts';
+import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
-import { findApproval } from '#lib/api/payment/decide-approval.ts';
-import { APPROVAL_NAMES, type ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
+import { decideApproval, findApproval } from '#lib/api/payment/decide-approval.ts';
+import {
+  APPROVAL_NAMES,
+  type ApprovalDecision,
+  type ApprovalProvider,
+} from '#lib/commerce/checkout/approval.ts';
 import { INSTALMENT_WEEKS, instalments } from '#lib/commerce/checkout/instalments.ts';
 import { BACK_TO_CHECKOUT } from '#lib/commerce/checkout/texts.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { ApprovalActions } from './approval-actions.tsx';
-import { ApprovalFrame } from './approval-frame.tsx';
 
 /** Sandbox stand-in for a provider's page: asks for approval of the checkout that led here. */
 export function ApprovalPage({ provider }: { provider: ApprovalProvider }) {
@@ -149,5 +152,114 @@ function Schedule({ total }: { total: Cents }) {
         })}
       </ol>
     </section>
+  );
+}
+
+/**
+ * A page that imitates a provider's. It does not look like any real one, so that nobody mistakes it
+ * for one.
+ */
+function ApprovalFrame({
+  provider,
+  children,
+}: {
+  provider: ApprovalProvider;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="bg-wattle text-wattle-ink">
+        <div
+          aria-hidden="true"
+          className="h-3 bg-[repeating-linear-gradient(-45deg,var(--wattle-ink)_0_14px,var(--wattle)_14px_28px)]"
+        />
+        <p className="px-4 py-2.5 text-center font-semibold text-balance">
+          No money moves: this is a test payment page.
+        </p>
+      </header>
+      <main className="grid grow place-items-center px-4 py-8 sm:py-14">
+        <div className="w-full max-w-md">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-display text-2xl font-bold tracking-tight">
+              {APPROVAL_NAMES[provider]}
+            </span>
+            <span className="eyebrow">Stand-in for testing</span>
+          </p>
+          <div className="mt-4 rounded-2xl border-2 border-dashed border-line-strong bg-surface p-5 sm:p-8">
+            {children}
+          </div>
+          <p className="mt-4 text-sm text-ink-soft">
+            This page belongs to {BRAND.name}. {APPROVAL_NAMES[provider]} isn’t involved and gets
+            none of your details.
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** The shopper's decision: sent to the provider, then back to the checkout. */
+function ApprovalActions({ provider, token }: { provider: ApprovalProvider; token: string }) {
+  const [pending, setPending] = useState<ApprovalDecision | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // A press before hydration would be lost.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+
+  async function decide(decision: ApprovalDecision) {
+    if (pending) return;
+    setPending(decision);
+    setProblem(null);
+    try {
+      const { returnPath } = await decideApproval({ provider, token, decision });
+      // Back from the checkout must not lead here again.
+      window.location.replace(returnPath);
+    } catch (error) {
+      setPending(null);
+      const text =
+        error instanceof ApiError ? error.message : `${SOMETHING_WENT_WRONG}. Try again.`;
+      setProblem(callErrorText(text, error));
+    }
+  }
+
+  function action(decision: ApprovalDecision) {
+    return {
+      size: 'large',
+      disabled: !ready,
+      'aria-disabled': pending !== null || undefined,
+      onClick: () => void decide(decision),
+    } as const;
+  }
+
+  return (
+    <div className="mt-6 grid gap-3">
+      {problem && (
+        <FormMessage>
+          {problem}{' '}
+          <a href="/checkout/payment" className="underline underline-offset-4">
+            {BACK_TO_CHECKOUT}
+          </a>
+        </FormMessage>
+      )}
+      <Button {...action('approve')}>Approve</Button>
+      <Button kind="secondary" {...action('cancel')}>
+        Decline
+      </Button>
+      <Button
+        kind="quiet"
+        {...action('declines')}
+        size="medium"
+        aria-describedby="simulate-hint"
+        className="mt-1"
+      >
+        Simulate a declined payment
+      </Button>
+      <p id="simulate-hint" className="-mt-3 text-center text-sm text-ink-soft">
+        Approves the payment here, then declines it when the order is placed.
+      </p>
+      <p role="status" className="sr-only">
+        {pending && 'Taking you back to checkout…'}
+      </p>
+    </div>
   );
 }

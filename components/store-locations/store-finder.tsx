@@ -9,14 +9,26 @@ import { Icon } from '#components/ui/icon.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { localityKey } from '#lib/commerce/localities/locality-key.ts';
+import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
+import { isLocalityKey, localityKey } from '#lib/commerce/localities/locality-key.ts';
 import { MARK_NEAR } from '#lib/commerce/page-scripts/mark-near.ts';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
 import { STORES_FAILED } from '#lib/commerce/store-locations/texts.ts';
 import { forgetMyStore, useMyStore } from '#stores/store-locations/my-store-store.ts';
 import { MapAndList } from './map-and-list.tsx';
 import type { NamedPlace } from './near-stores.tsx';
-import { useNear } from './use-near.ts';
+
+const STORES = '/stores';
+
+interface Near {
+  /** What to ask the list for; null for all stores. Undefined while the address is unknown. */
+  near: string | null | undefined;
+  /** Whether the address names a place that cannot be a locality. */
+  isMalformed: boolean;
+  isPosition: boolean;
+  goTo: (key: string | null) => void;
+  takePosition: (position: string) => void;
+}
 
 /** Code that is needed only for stores near a place. */
 const nearStores = lazyCode(() => import('./near-stores.tsx'));
@@ -128,4 +140,38 @@ function MyStoreLine({ stores }: { stores: readonly StoreSummary[] }) {
       )}
     </div>
   );
+}
+
+/**
+ * The place around which stores are shown. It is in the address, so that Back, a reload and a
+ * shared link keep the view; or it is the device's position, which stays only in this page's
+ * memory.
+ */
+function useNear(): Near {
+  const search = useUrlSearch(STORES);
+  // Belongs to one history entry, so that Back leads to what was there before.
+  const [position, setPosition] = useState<{ near: string; search: string } | null>(null);
+  const isPosition = position !== null && position.search === search;
+  const key = search === null ? undefined : (new URLSearchParams(search).get('near') ?? '');
+  const isMalformed = !isPosition && !!key && !isLocalityKey(key);
+  return {
+    near: isPosition
+      ? position.near
+      : key === undefined
+        ? undefined
+        : isMalformed
+          ? null
+          : key || null,
+    isMalformed,
+    isPosition,
+    goTo(next) {
+      setPosition(null);
+      if ((next ?? '') !== key)
+        changeUrl(next === null ? STORES : `${STORES}?near=${next}`, 'push');
+    },
+    takePosition(near) {
+      setPosition({ near, search: '' });
+      if (key) changeUrl(STORES, 'push');
+    },
+  };
 }

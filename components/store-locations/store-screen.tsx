@@ -3,17 +3,20 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { STATE_NAMES } from '#lib/commerce/states.ts';
 import { directionLinks } from '#lib/commerce/store-locations/directions.ts';
 import { distanceText } from '#lib/commerce/store-locations/distance.ts';
+import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import type {
   FoundStore,
   StoreLocation,
   StoreSummary,
 } from '#lib/commerce/store-locations/store-location.ts';
+import { AustraliaOutline } from './australia-outline.tsx';
 import { HoursPanel } from './hours-panel.tsx';
+import { labelsOf, pinsOf, viewOf } from './map-view.ts';
 import { MyStoreButton } from './my-store-button.tsx';
 import { StoreAddress, StorePhone } from './store-address.tsx';
-import { StoreMap } from './store-map.tsx';
 import { type MapTiles, StreetMapPanel } from './street-map-panel.tsx';
 
 const LINK =
@@ -187,5 +190,63 @@ function Fact({ children }: { children: React.ReactNode }) {
       <Icon name="check" className="mt-0.5 size-5 shrink-0 text-accent" />
       <span>{children}</span>
     </li>
+  );
+}
+
+/**
+ * Where a store is in its state, with the names of its suburb and of its neighbours. It is our own
+ * drawing and uses no map service.
+ */
+function StoreMap({
+  store,
+  neighbours,
+}: {
+  store: StoreSummary;
+  /** Nearest first. Stores outside the state's view are not shown. */
+  neighbours: readonly StoreSummary[];
+}) {
+  const { locality, region } = store.address;
+  const view = viewOf(region);
+  const pins = pinsOf([store, ...neighbours], view);
+  const names = pins.map(({ places }) =>
+    places.map(({ place }) => (place === store ? locality : shortStoreName(place.name))),
+  );
+  const labels = labelsOf(pins, names);
+  return (
+    <div
+      role="img"
+      aria-label={`${locality} on a map of ${STATE_NAMES[region]}`}
+      className="relative mt-3 overflow-hidden rounded-lg border border-line"
+    >
+      <svg
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        className="block h-auto w-full"
+        aria-hidden="true"
+      >
+        <AustraliaOutline view={view} />
+      </svg>
+      {pins.map(({ left, top, places }) => {
+        const isThis = places[0]?.place === store;
+        return (
+          <span
+            key={places[0]?.place.slug}
+            style={{ left: `${left}%`, top: `${top}%` }}
+            className={`absolute -translate-1/2 rounded-full ring-2 ring-surface ${isThis ? 'size-4 bg-action' : 'size-2.5 bg-ink-soft'}`}
+          />
+        );
+      })}
+      {labels.map(
+        (label, index) =>
+          label && (
+            <span
+              key={label.text}
+              style={{ left: `${label.left}%`, top: `${label.top}%` }}
+              className={`absolute text-xs leading-[1.125rem] whitespace-nowrap [text-shadow:0_0_3px_var(--sunk),0_0_3px_var(--sunk)] ${index === 0 ? 'font-bold text-ink' : 'text-ink-soft'}`}
+            >
+              {label.text}
+            </span>
+          ),
+      )}
+    </div>
   );
 }

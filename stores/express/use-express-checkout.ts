@@ -1,10 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
 import {
   type ExpressMethodOffer,
   useExpressMethods,
 } from '#lib/api/payment/use-payment-methods.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import { type ExpressOffer, eligibleOffers } from '#lib/commerce/express/eligibility.ts';
+import {
+  chooseOption,
+  offeredMethods,
+  quoteOf,
+  shippingTypeOf,
+} from '#lib/commerce/express/quote.ts';
 import { refusal } from '#lib/commerce/express/refusals.ts';
 import { EXPRESS_WALLETS, type ExpressWallet } from '#lib/commerce/express/wallets.ts';
 import type { Cents } from '#lib/commerce/money.ts';
@@ -17,12 +24,17 @@ import {
   orderPlacement,
   useOrderPlacement,
 } from '#stores/payment/order-placement-store.ts';
-import { type ExpressSource, pricingRequest, purchaseOf } from './express-purchase.ts';
+import {
+  type ExpressPurchase,
+  type ExpressSource,
+  pricingRequest,
+  purchaseOf,
+} from './express-purchase.ts';
 import { expressSession } from './express-session.ts';
 import { type ExpressLine, type ExpressSession, GIVEN_UP } from './express-sheet.ts';
 import { expressState } from './express-store.ts';
+import type { PricedPurchase } from './price-purchase.ts';
 import { useExpressSheets } from './use-express-sheets.ts';
-import { usePricedPurchase } from './use-priced-purchase.ts';
 
 export interface ExpressPlaceState {
   source: ExpressSource;
@@ -195,4 +207,39 @@ function destinationOf(phase: OrderPlacement['phase']): AfterExpress | null {
   if (phase === 'placed') return '/checkout/success';
   // The payment step waits for the answer and shows it.
   return phase === 'idle' || phase === 'refused' ? null : '/checkout/payment';
+}
+
+/**
+ * What a purchase costs at a likely address, ready for the press of a button. Reloads when the
+ * cart, credit or codes change, and cancels a running call. Null while it is unknown: before the
+ * buyer is known (`customer` undefined), while it loads, and if nothing can be bought or delivered.
+ */
+function usePricedPurchase(
+  purchase: ExpressPurchase,
+  customer: string | null | undefined,
+): PricedPurchase | null {
+  const asks = customer !== undefined && purchase.items.length > 0;
+  const options = asks ? { customer } : {};
+  const first = useCheckoutData(asks ? pricingRequest(purchase) : null, options);
+  const sentByEmail = first.data?.sentByEmail ?? false;
+  const shippingType = shippingTypeOf({ sentByEmail }, purchase.pickup !== null);
+  const wanted = purchase.pickup?.methodCode ?? null;
+  const option =
+    first.data && first.isCurrent
+      ? chooseOption(offeredMethods(first.data, shippingType), wanted)
+      : null;
+  // The server's own default may require an authority to leave, which a sheet cannot ask for.
+  const other =
+    !sentByEmail && option && option.code !== first.data?.selectedShippingMethod?.code
+      ? option.code
+      : null;
+  const second = useCheckoutData(
+    asks && other !== null ? pricingRequest(purchase, { methodCode: other }) : null,
+    options,
+  );
+  const { data, isCurrent } = other === null ? first : second;
+  return useMemo(() => {
+    const quote = data && isCurrent ? quoteOf(data, shippingType) : null;
+    return data && quote ? { quote, data } : null;
+  }, [data, isCurrent, shippingType]);
 }

@@ -1,13 +1,24 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { NewPasswordFields } from '#components/auth/passwords/new-password-fields.tsx';
+import { reportDifferingPasswords } from '#components/auth/report-differing-passwords.ts';
+import { Button } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import type { SignInChallenge } from '#lib/api/auth/auth-client.ts';
+import { callErrorAdvice, callErrorText } from '#lib/api/call-error-text.ts';
+import { demandedPasswordForm, type ResetPasswordFields } from '#lib/api/schemas/account-forms.ts';
 import { type AuthErrorCode, authErrorCode, endsSignIn } from '#lib/commerce/account/auth-error.ts';
-import { CHALLENGE_TEXTS } from '#lib/commerce/account/texts.ts';
+import { AUTH_TOO_OFTEN, CHALLENGE_TEXTS, challengeProblem } from '#lib/commerce/account/texts.ts';
 import { hasRecoveryCodes } from '#lib/config/user-pool.ts';
 import { AppSecret } from './app-secret.tsx';
 import { CodeStep } from './code-step.tsx';
-import { NewPasswordStep } from './new-password-step.tsx';
-import { useStep } from './use-step.ts';
+import { type StepCall, useStep } from './use-step.ts';
+
+const resolver = reportDifferingPasswords(zodResolver(demandedPasswordForm));
 
 const SIX_DIGITS = 'Six digits';
 
@@ -81,4 +92,55 @@ export function ChallengeForm({
         </CodeStep>
       );
   }
+}
+
+/** Asks for the new password that the shop's staff demand. */
+function NewPasswordStep({
+  call: { pending, problem, error, send },
+  email,
+  onBack,
+}: {
+  call: StepCall;
+  email: string;
+  onBack: () => void;
+}) {
+  const form = useForm<ResetPasswordFields>({ resolver });
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
+  const submit = form.handleSubmit(async ({ password }) => {
+    await send(password);
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      className="grid content-start gap-5"
+    >
+      {problem && (
+        <FormMessage title={callErrorText(challengeProblem(problem), error)}>
+          {problem === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
+          {problem === 'Unavailable' && <p>{callErrorAdvice(error)}</p>}
+        </FormMessage>
+      )}
+      <p>Your account needs a new password before you can log in.</p>
+      {/* Tells password managers whose password changes. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <FormProvider {...form}>
+        <NewPasswordFields labels={{ password: 'New password', repeat: 'Repeat new password' }} />
+      </FormProvider>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          pending={pending}
+          pendingText="Saving your new password…"
+          className="max-sm:grow"
+        >
+          Save and log in
+        </SubmitButton>
+        <Button kind="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Overlays, overlaysOf } from '#components/catalogue/cards/overlays.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { WholeWords } from '#components/ui/whole-words.tsx';
 import type { Overlay, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCT_ATTRIBUTE } from '#lib/commerce/offline/kept-page.ts';
-import { ProductDescription, ProductDetails } from './product-details.tsx';
 
 /** Pictures beside name, price and button; the description below each. */
 export function ProductColumns({
@@ -55,6 +55,47 @@ export function ProductColumns({
       <div className="max-w-[70ch] min-w-0">
         <ProductDetails product={product} />
       </div>
+    </div>
+  );
+}
+
+/** A product's description; its HTML was sanitised on import. */
+function ProductDescription({ html }: { html: string }) {
+  if (!html) return null;
+  return (
+    <div
+      className="prose-copy text-lg"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on import.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** A product's details in collapsible sections; their HTML was sanitised on import. */
+function ProductDetails({
+  product,
+}: {
+  product: Pick<ProductDetail, 'sections' | 'erpProductCompositeCode'>;
+}) {
+  return (
+    <div>
+      <div className="divide-y divide-line border-y border-line empty:hidden">
+        {product.sections.map((section, index) => (
+          <details key={section.heading} className="group" open={index === 0}>
+            <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
+              <h2 className="font-sans text-lg tracking-normal">{section.heading}</h2>
+              <Icon name="plus" className="size-5 group-open:hidden" />
+              <Icon name="minus" className="hidden size-5 group-open:block" />
+            </summary>
+            <div
+              className="prose-copy pb-6 text-ink-soft"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on import.
+              dangerouslySetInnerHTML={{ __html: section.html }}
+            />
+          </details>
+        ))}
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">Style {product.erpProductCompositeCode}</p>
     </div>
   );
 }

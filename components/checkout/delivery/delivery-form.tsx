@@ -1,7 +1,7 @@
 'use client';
 
-import { type FormEvent, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { AddressFields } from '#components/address/address-fields.tsx';
 import type { AddressFormOutput } from '#components/address/address-rules.ts';
 import { AddressChoice } from '#components/checkout/addresses/address-choice.tsx';
@@ -22,7 +22,9 @@ import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useSaveAddress } from '#stores/checkout/use-save-address.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { DeliveryOptionFields } from './delivery-option-fields.tsx';
-import { useDeliveryAddress } from './use-delivery-address.ts';
+
+/** Pause in typing before an address is priced, in ms. */
+const PAUSE_MS = 350;
 
 const loadRules = () =>
   import('#components/address/address-rules.ts').then((rules) => rules.addressForm);
@@ -124,4 +126,52 @@ export function DeliveryForm() {
       </div>
     </form>
   );
+}
+
+/**
+ * Keeps the stored delivery address in step with the form's fields, so that the delivery methods
+ * follow. Does nothing while a saved address is chosen instead.
+ */
+function useDeliveryAddress<Output>(
+  form: UseFormReturn<AddressDraft, unknown, Output>,
+  { active }: { active: boolean },
+): void {
+  const { subscribe, getValues } = form;
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    async function commit() {
+      try {
+        const { readAddress } = await import('#components/address/address-rules.ts');
+        if (stopped) return;
+        // Read the fields now: typing goes on while the rules load.
+        const draft = getValues();
+        keepIfChanged(draft, readAddress(draft));
+      } catch {
+        // The rules failed to load, so store no address. Pressing Continue reports it.
+      }
+    }
+    void commit();
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void commit(), PAUSE_MS);
+      },
+    });
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [active, subscribe, getValues]);
+}
+
+function keepIfChanged(
+  draft: AddressDraft,
+  address: ReturnType<typeof delivery.get>['address'],
+): void {
+  const held = delivery.get().address;
+  if (JSON.stringify(held) !== JSON.stringify(address)) delivery.keepAddress(draft, address);
 }

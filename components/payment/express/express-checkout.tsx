@@ -2,6 +2,8 @@
 
 import { useId, useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { useRestoredPage } from '#components/ui/use-restored-page.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
@@ -11,6 +13,8 @@ import { EXPRESS_CHOOSE_SIZE } from '#lib/commerce/express/texts.ts';
 import { WALLET_NAMES } from '#lib/commerce/express/wallets.ts';
 import { NO_MONEY_MOVES } from '#lib/commerce/payment/texts.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import type { ExpressSession } from '#stores/express/express-sheet.ts';
+import { type OpenSandboxSheet, useSandboxSheet } from '#stores/express/sandbox-sheet.ts';
 import {
   type AfterExpress,
   type ExpressPlaceState,
@@ -18,8 +22,21 @@ import {
 } from '#stores/express/use-express-checkout.ts';
 import { useCartPlace, useLinePlace } from '#stores/express/use-express-place.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
-import { SandboxSheet } from './sandbox-sheet.tsx';
 import { WALLET_LOOKS } from './wallet-looks.ts';
+
+const SandboxDialog = lazyPart<{ sheet: OpenSandboxSheet | null }>(
+  () => import('./sandbox-dialog.tsx').then((module) => module.SandboxDialog),
+  {
+    isOpen: ({ sheet }) => sheet !== null,
+    failed: (failure, { sheet }) => (
+      <LoadFailureDialog
+        title="Unable to show the payment."
+        failure={failure}
+        onClose={() => sheet?.end({ end: 'cancelled' })}
+      />
+    ),
+  },
+);
 
 /** A product in the chosen size (null: none yet), or the cart with its price, if known. */
 type Bought =
@@ -151,4 +168,10 @@ function useFollow(): { follow: (goTo: AfterExpress) => void; leaving: boolean }
     location.assign(goTo);
   }
   return { follow, leaving };
+}
+
+/** The sandbox's sheet, if this session has opened it. */
+function SandboxSheet({ session }: { session: ExpressSession | null }) {
+  const sheet = useSandboxSheet();
+  return <SandboxDialog sheet={sheet && sheet.session === session ? sheet : null} />;
 }

@@ -6,12 +6,76 @@ import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { formatOptionPrice } from '#lib/commerce/express/option-price.ts';
 import { cutLabel, type ExpressQuote } from '#lib/commerce/express/quote.ts';
+import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { ExpressLine } from '#stores/express/express-sheet.ts';
 import type { OpenSandboxSheet } from '#stores/express/sandbox-sheet.ts';
 import { useSandboxWallet } from '#stores/express/use-sandbox-wallet.ts';
 import { SandboxSheetFrame } from './sandbox-sheet-frame.tsx';
-import { SANDBOX_ADDRESSES, SANDBOX_EMAIL, sandboxAddressText } from './sandbox-wallet.ts';
+
+/** An address in the sandbox's wallets. */
+interface SandboxAddress {
+  id: string;
+  /** The case that it tests; empty for an ordinary one. */
+  meaning: string;
+  address: WalletAddress & { name: string; lines: readonly string[] };
+}
+
+/** In the formats that wallets use: states as names or letters, phones in any form or missing. */
+const SANDBOX_ADDRESSES: readonly SandboxAddress[] = [
+  {
+    id: 'brunswick',
+    meaning: '',
+    address: {
+      name: 'Mia Nguyen',
+      lines: ['12 Kelp Street', 'Unit 3'],
+      suburb: 'Brunswick',
+      state: 'Victoria',
+      postcode: '3056',
+      country: 'AU',
+      phone: '0412 345 678',
+    },
+  },
+  {
+    id: 'torres-strait',
+    meaning: 'only island freight',
+    address: {
+      name: 'Mia Nguyen',
+      lines: ['4 Summers Street'],
+      suburb: 'Thursday Island',
+      state: 'QLD',
+      postcode: '4875',
+      country: 'AU',
+    },
+  },
+  {
+    id: 'wellington',
+    meaning: 'outside Australia',
+    address: {
+      name: 'Mia Nguyen',
+      lines: ['8 Harbour Quay'],
+      suburb: 'Wellington',
+      state: '',
+      postcode: '6011',
+      country: 'NZ',
+    },
+  },
+  {
+    id: 'antarctica',
+    meaning: 'nothing is delivered there',
+    address: {
+      name: 'Mia Nguyen',
+      lines: ['1 Station Road'],
+      suburb: 'Casey Station',
+      state: 'TAS',
+      postcode: '7151',
+      country: 'AU',
+    },
+  },
+];
+
+/** The initial content of the wallet's account; the shopper may change it. */
+const SANDBOX_EMAIL = 'mia.nguyen@example.com';
 
 /** The sheet of an express checkout, which asks for all that an order needs. */
 export function SandboxDialog({ sheet }: { sheet: OpenSandboxSheet | null }) {
@@ -131,4 +195,11 @@ function Rows({ quote, dim }: { quote: ExpressQuote; dim: boolean }) {
       ))}
     </dl>
   );
+}
+
+/** `12 Kelp Street, Unit 3, Brunswick Victoria 3056`. */
+function sandboxAddressText({ address }: SandboxAddress): string {
+  const { lines, suburb, state, postcode, country } = address;
+  const place = [suburb, state, postcode].filter((part) => part).join(' ');
+  return [...lines, place, ...(country === 'AU' ? [] : [country])].join(', ');
 }

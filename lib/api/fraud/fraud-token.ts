@@ -1,7 +1,6 @@
 import { FRAUD_COOKIE, readFraudToken } from '#lib/commerce/checkout/fraud-token.ts';
 import { shownFraudScript } from '#lib/config/fraud-script.ts';
 import type { FraudScript } from '#lib/config/fraud-variables.ts';
-import { cookieValue } from './cookie-value.ts';
 
 /** How long an order waits for a token, in ms. */
 const PATIENCE_MS = 1_000;
@@ -88,4 +87,15 @@ function ownFraudToken(): string | null {
 function randomToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A cookie's value, decoded; null if there is none or it cannot be read. */
+function cookieValue(name: string): string | null {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  if (!pair) return null;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return null;
+  }
 }

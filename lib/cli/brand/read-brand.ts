@@ -12,9 +12,39 @@ import { checkSvg } from '#lib/server/media/check-svg.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { SVG_LIMITS } from '#lib/server/media/svg-limits.ts';
 import { brandRecord } from './brand-record.ts';
-import { OWN_COLOURS } from './own-colours.ts';
 import { lookOf } from './palette.ts';
 import { readLogo } from './read-logo.ts';
+
+/** What goes with the design tokens of app/globals.css, for a brand without colours of its own. */
+const OWN_COLOURS: Pick<Look, 'tokens' | 'themeColour' | 'mail'> = {
+  tokens: null,
+  themeColour: { light: '#f4f0e6', dark: '#171a16' },
+  mail: {
+    light: {
+      page: '#f5f1e7',
+      surface: '#fdfbf5',
+      ink: '#1f241c',
+      soft: '#565b4d',
+      line: '#d9d1bd',
+      action: '#24402f',
+      actionInk: '#fdfbf2',
+      saving: '#a52f16',
+    },
+    dark: {
+      page: '#151813',
+      surface: '#1d211a',
+      ink: '#f1eddf',
+      soft: '#b6b5a4',
+      line: '#383d33',
+      action: '#efc04f',
+      actionInk: '#1c1a10',
+      saving: '#ff9f80',
+    },
+    band: '#24402f',
+    bandInk: '#f5f1e7',
+    strip: '#f2b834',
+  },
+};
 
 /** The brand of a shop without BRAND_FOLDER. */
 export const DEMO_BRAND = fileURLToPath(new URL('../../demo/brand', import.meta.url));

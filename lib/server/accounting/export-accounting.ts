@@ -1,9 +1,40 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Cents } from '#lib/commerce/money.ts';
+import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { writeSnapshot } from '#lib/server/db/snapshot.ts';
 import { csvRow } from '#lib/server/platform/csv-cells.ts';
-import { type AccountingRow, ROW_KINDS, readDayRows, readLiability } from './accounting-rows.ts';
+
+const ROW_KINDS = [
+  'sale',
+  'payment',
+  'refund',
+  'refund payment',
+  'gift card issued',
+  'gift card expired',
+  'gift card liability',
+] as const;
+
+type RowKind = (typeof ROW_KINDS)[number];
+
+/** One line of the accountant's file. What the shop gives away or owes is negative. */
+interface AccountingRow {
+  /** `YYYY-MM-DD`, where the shop is. */
+  date: string;
+  kind: RowKind;
+  /** The order's number, or the gift card's id. */
+  about: string;
+  /** The refund's number, or the payment's id at its provider. */
+  reference: string;
+  /** How it was paid, or why it was given back. */
+  detail: string;
+  amount: Cents;
+  /** GST in `amount`. */
+  gst: Cents;
+  /** Delivery in `amount`, before promotions. */
+  delivery: Cents;
+}
 
 /** What the file adds up to, by kind. */
 type AccountingSums = Record<AccountingRow['kind'], { rows: number; amount: Cents; gst: Cents }>;
@@ -53,4 +84,78 @@ function dollars(cents: Cents): number {
 
 function dateOf(day: number): string {
   return new Date(day).toISOString().slice(0, 10);
+}
+
+/**
+ * What happened on a day: sales by the day of their order, with what paid them; refunds by the day
+ * on which all of one was made, with where the money went; gift cards that were issued or expired.
+ * Buying a gift card is a sale without GST, as is its issue by staff none: the issue is what the
+ * shop owes from then on.
+ */
+async function readDayRows(db: Db, day: string): Promise<AccountingRow[]> {
+  const zone = MARKET.timeZone;
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= day.begins and ${sql.ref(column)} < day.ends`;
+  const { rows } = await sql<AccountingRow>`
+    with day as (
+      select ${day}::date::timestamp at time zone ${zone} as begins,
+        (${day}::date::timestamp + interval '1 day') at time zone ${zone} as ends
+    ), found as (
+      select 1 as place, placed_at as at, 'sale' as kind, number as about, '' as reference,
+        status as detail, total as amount, (details ->> 'gst')::integer as gst,
+        (details ->> 'shippingPrice')::integer as delivery
+      from orders, day where ${within('placed_at')}
+      union all
+      select 2, placed_at, 'payment', number, payments.id,
+        concat_ws(' ', gateway, label, payments.state), amount, 0, 0
+      from payments join orders on orders.number = payments.order_number, day
+      where ${within('placed_at')}
+      union all
+      select 2, placed_at, 'payment', number, vouchers.id, 'gift card', amount, 0, 0
+      from voucher_uses join orders on orders.number = voucher_uses.order_number
+        join vouchers on vouchers.code = voucher_uses.code, day
+      where voucher_uses.state = 'spent' and ${within('placed_at')}
+      union all
+      select 3, made_at, 'refund', order_number, number, cause, -amount, -gst, -delivery
+      from refunds, day where ${within('made_at')}
+      union all
+      select 4, made_at, 'refund payment', refunds.order_number, refunds.number,
+        coalesce(payments.gateway || ' ' || payments.label, 'gift card')
+          || case when by_hand then ', by hand' else '' end,
+        -part.amount, 0, 0
+      from refund_parts as part join refunds on refunds.number = part.refund_number
+        left join payments on payments.id = part.payment_id, day
+      where ${within('made_at')}
+      union all
+      select 5, created_at, 'gift card issued', id, '', '', -initial_amount, 0, 0
+      from vouchers, day where ${within('created_at')}
+      union all
+      select 6, expires_at, 'gift card expired', id, '', '', balance, 0, 0
+      from vouchers, day where balance > 0 and expires_at <= now() and ${within('expires_at')}
+    )
+    select ${day} as date, kind, about, reference, detail, amount, gst, delivery
+    from found order by at, about, place, reference`.execute(db);
+  return rows;
+}
+
+/** What all gift cards hold now that can still pay, with what orders on their way hold. */
+async function readLiability(db: Db, today: string): Promise<AccountingRow> {
+  const { rows } = await sql<{ owed: number; cards: number }>`
+    select coalesce(sum(balance + coalesce(held, 0)), 0)::float8 as owed,
+      (count(*) filter (where balance + coalesce(held, 0) > 0))::integer as cards
+    from vouchers left join (
+      select code, sum(amount) as held from voucher_uses where state = 'held' group by code
+    ) as uses using (code)
+    where expires_at is null or expires_at > now()`.execute(db);
+  const { owed = 0, cards = 0 } = rows[0] ?? {};
+  return {
+    date: today,
+    kind: 'gift card liability',
+    about: '',
+    reference: '',
+    detail: `${cards} cards`,
+    amount: -owed,
+    gst: 0,
+    delivery: 0,
+  };
 }

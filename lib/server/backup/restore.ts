@@ -1,19 +1,47 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { SKIP_POSITIONS } from '#lib/server/commands/read-events.ts';
-import { connect } from '#lib/server/db/database.ts';
+import { connect, type Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
 import { migrateQueue } from '#lib/server/jobs/migrate-queue.ts';
 import { makeTables, migrate, migrationNames } from '#lib/server/migrations/migrate.ts';
 import type { ArchiveHeader } from './archive.ts';
 import { readArchiveFile } from './archive-file.ts';
 import type { OnTable } from './back-up.ts';
 import { BackupError } from './backup-error.ts';
-import { dropTables } from './drop-tables.ts';
 import { loadTables } from './load-tables.ts';
-import { overClient } from './one-client.ts';
 import { withOwnConnection } from './own-connection.ts';
 import { quoted, readTables } from './tables.ts';
+
+const DROP_ALL = `
+  do $$
+  declare
+    statement text;
+  begin
+    for statement in
+      select format('drop %s if exists public.%I cascade',
+        case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'
+          else 'table' end, relname)
+      from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+        and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype in ('e', 'i'))
+      union all
+      select format('drop routine if exists %s cascade', oid::regprocedure)
+      from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')
+      union all
+      select format('drop %s if exists public.%I cascade',
+        case typtype when 'd' then 'domain' else 'type' end, typname)
+      from pg_type
+      where typnamespace = 'public'::regnamespace and typtype in ('e', 'd')
+        and not exists (select from pg_depend d where d.objid = pg_type.oid and d.deptype = 'e')
+    loop
+      execute statement;
+    end loop;
+  end $$`;
 
 export interface RestoreReport {
   madeAt: Date;
@@ -142,4 +170,22 @@ async function finish(url: string): Promise<string[]> {
   } finally {
     await db.destroy();
   }
+}
+
+/** The database over one connection, which stays its owner's. */
+function overClient(client: pg.Client): Db {
+  const connection = {
+    query: client.query.bind(client),
+    release: () => {},
+  };
+  const pool = { connect: async () => connection, end: async () => {} };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
+}
+
+/**
+ * Deletes everything in the shop's schema, but not the schema, whose permissions stay, and not what
+ * belongs to extensions.
+ */
+async function dropTables(client: pg.Client): Promise<void> {
+  await client.query(DROP_ALL);
 }

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { readDataAddress } from '#lib/server/front/data-address.ts';
+import { errorPage, FAULT_POLICY } from '#lib/server/front/error-page.ts';
 import type { Handler, KindHandler } from '#lib/server/front/front.ts';
 import { askForUnknownPath, isUnknownPath } from '#lib/server/front/unknown-path.ts';
+import { logContext } from '#lib/server/log-context.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { isBuildFile } from '#lib/server/next/next-addresses.ts';
 import { FORM_HEADERS, fromPageCache } from '#lib/server/next/next-headers.ts';
@@ -16,12 +18,17 @@ import {
   lifetime,
 } from './answer.ts';
 import { type CapturedResponse, captureResponse } from './capture-response.ts';
+import { bestCoding } from './encoded-body.ts';
 import { pageTagsChanged } from './expired-tags.ts';
 import { followDatabase } from './follow-database.ts';
 import { PageData } from './page-data.ts';
 import { RemadePages } from './remade-pages.ts';
-import { type SendOptions, sendAnswer, sendErrorPage } from './send-answer.ts';
 import { versionServedSince } from './served-pages.ts';
+
+interface SendOptions {
+  /** The shop's public host if it uses https, else null. */
+  secureHost: string | null;
+}
 
 /**
  * Memory for kept answers, in bytes. Each answer counts as one and a half times its uncompressed
@@ -152,4 +159,61 @@ function mayBeKept({ headers }: CapturedResponse): boolean {
 
 function isCurrent({ page, until }: Answer): boolean {
   return page === null || (Date.now() < until && !pageTagsChanged(page.tags, page.stored));
+}
+
+/**
+ * Sends the answer in the best coding that the visitor accepts, or a 304 if the visitor's copy is
+ * current.
+ */
+async function sendAnswer(
+  { status, headers, etag, policy, body }: Answer,
+  { headers: asked, method }: Pick<IncomingMessage, 'headers' | 'method'>,
+  response: ServerResponse,
+  { secureHost }: SendOptions,
+): Promise<void> {
+  for (const [name, value] of headers) response.setHeader(name, value);
+  if (policy !== null) {
+    // Not for somebody who tries the shop without https, on this machine or behind the proxy.
+    const upgrade = secureHost !== null && asked.host === secureHost;
+    response.setHeader(
+      'content-security-policy',
+      upgrade ? `${policy}; upgrade-insecure-requests` : policy,
+    );
+  }
+  if (etag) response.setHeader('etag', etag);
+  if (status === 200 && etag && matches(asked['if-none-match'], etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  if (body.bytes.byteLength === 0) {
+    response.writeHead(status).end();
+    return;
+  }
+  const coding = body.bytes.byteLength < 1000 ? 'identity' : bestCoding(asked['accept-encoding']);
+  const bytes = await body.in(coding);
+  if (coding !== 'identity') response.setHeader('content-encoding', coding);
+  response.setHeader('content-length', bytes.byteLength);
+  response.writeHead(status).end(method === 'HEAD' ? undefined : bytes);
+}
+
+/** If-None-Match with the weak comparison that RFC 9110, section 13.1.2, requires. */
+function matches(given: string | undefined, etag: string): boolean {
+  if (!given) return false;
+  const opaque = etag.replace(/^W\//, '');
+  return given
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '') === opaque || one.trim() === '*');
+}
+
+/** Our own error page with the request's reference, in place of Next's. It is never kept. */
+function sendErrorPage(status: number, method: string | undefined, response: ServerResponse): void {
+  for (const name of ['etag', 'content-encoding']) response.removeHeader(name);
+  const page = Buffer.from(errorPage(logContext().reference));
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': FAULT_POLICY,
+    'content-length': page.byteLength,
+  });
+  response.end(method === 'HEAD' ? undefined : page);
 }

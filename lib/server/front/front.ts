@@ -16,11 +16,21 @@ import { narrow } from './narrow-request.ts';
 import { isPagePath, longAddress } from './page-target.ts';
 import { sendsBody } from './request-body.ts';
 import { nameRequest } from './request-context.ts';
-import { canonicalPath, readTarget, tidyPath, withQuery } from './request-target.ts';
+import {
+  canonicalPath,
+  type RequestTarget,
+  readTarget,
+  tidyPath,
+  withQuery,
+} from './request-target.ts';
 import { isBelowApi, type RouteKind, routeKind } from './route-kind.ts';
 import { allow, redirect, refuse, refuseForNow, refuseUnknownCall } from './short-answers.ts';
 import { isUnknownPath } from './unknown-path.ts';
-import { targetOf } from './unsubscribe-target.ts';
+
+const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/[\w-]{22}$/;
+
+/** Their code is in the query. */
+const STOP = /^\/(?:reminders|reviews|wishlist)\/stop$/;
 
 /** Next's request handler, or another one that responds. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -207,4 +217,15 @@ function isUnread(request: IncomingMessage): boolean {
 /** A host name or IP address, with an optional port. */
 function isHost(host: string | undefined): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host ?? '');
+}
+
+/**
+ * The target of a request. Mail programs unsubscribe with a POST to the address that people open as
+ * a page (RFC 8058). The call behind that page answers the POST, because mail programs do not
+ * follow redirects.
+ */
+function targetOf(method: string | undefined, target: RequestTarget): RequestTarget {
+  const { path } = target;
+  const isUnsubscribe = method === 'POST' && (UNSUBSCRIBE.test(path) || STOP.test(path));
+  return isUnsubscribe ? { ...target, path: `/api${path}` } : target;
 }

@@ -7,15 +7,17 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import { logContext, withLogContext } from '#lib/server/log-context.ts';
 import { errorFacts, logLine } from '#lib/server/log-line.ts';
 import { count } from '#lib/server/metrics/record.ts';
-import { endGently } from './end-gently.ts';
 import { errorPage } from './error-page.ts';
 import type { Handler } from './front.ts';
 import { isTooSlow, sendsBody } from './request-body.ts';
 import { requestContext } from './request-context.ts';
+
+/** How long a client may go on sending after its last answer, in ms. */
+const LINGER_MS = 2000;
 
 /** Time limit for a request's head, in ms; after it the connection is closed. */
 const HEAD_MS = 10_000;
@@ -200,4 +202,20 @@ function plainAnswer(status: number, headers: Readonly<Record<string, string>>):
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${text}`, ...lines, '', text].join('\r\n');
+}
+
+/**
+ * Ends a connection after its last answer while the client may still be sending `rest`: the body of
+ * its request, or garbage. If the connection closed at once, the system would answer later bytes
+ * with a reset, and a reset discards the answer that the client has not read yet (RFC 9112, section
+ * 9.6). So the rest is read for a while and dropped.
+ */
+function endGently(socket: Duplex, rest: Readable = socket): void {
+  socket.end();
+  // An earlier reader may have stopped halfway.
+  for (const event of ['data', 'readable']) rest.removeAllListeners(event);
+  rest.on('data', () => {});
+  rest.resume();
+  const close = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(close));
 }

@@ -1,6 +1,9 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { Call, ParamsOf, RequestOf, ResponseOf } from '#lib/api/calls/call.ts';
+import { COMMON_ERRORS } from '#lib/api/calls/common-errors.ts';
 import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
 import { withReference } from '#lib/server/log-context.ts';
@@ -9,10 +12,12 @@ import { chargeWork, limitAddress, limitSubject } from '#lib/server/rate-limits/
 import { LIMITS, type Limit, type LimitName } from '#lib/server/rate-limits/limits.ts';
 import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
 import { type AnsweredFile, answer, answerError, answerFile, answerText } from './answers.ts';
-import { CHECKS_ANSWERS, checkAnswer, checkError } from './check-answer.ts';
 import { logUnexpectedError } from './log-unexpected-error.ts';
 import { parseInput } from './parse-input.ts';
 import { readJson } from './read-json.ts';
+
+/** Answers are checked in tests and in development, but not in production, to save time. */
+const CHECKS_ANSWERS = process.env.NODE_ENV !== 'production';
 
 /** Default limit of a request body, in bytes. */
 const DEFAULT_MAX_BYTES = 64 * 1024;
@@ -213,4 +218,27 @@ async function checked(call: Call, work: Promise<unknown>): Promise<unknown> {
 
 function serverError(): ApiError {
   return apiError('InternalError', `${SOMETHING_WENT_WRONG}.`);
+}
+
+/** @throws Error if an answer is not exactly what the call's schema allows */
+function checkAnswer(call: Call, answer: unknown): void {
+  const json: unknown = call.answersFile ? answer : JSON.parse(JSON.stringify(answer));
+  const read = z.safeParse(call.response, json);
+  if (!read.success) throw broken(call, z.prettifyError(read.error));
+  // The schema drops unknown fields, because a page that is still open may read a newer answer.
+  if (!isDeepStrictEqual(read.data, json)) throw broken(call, 'It has fields of no schema.');
+}
+
+/** @throws Error if the call does not name the error, or names it with another status */
+function checkError(call: Call, { code, status }: ApiError): void {
+  const expected = { ...COMMON_ERRORS, ...statuses(call) }[code];
+  if (expected !== status) throw broken(call, `It names no error ${code} with status ${status}.`);
+}
+
+function statuses({ errors }: Call): Record<string, number> {
+  return Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, status]));
+}
+
+function broken({ method, path }: Call, problem: string): Error {
+  return new Error(`${method} ${path} answers something else than it says. ${problem}`);
 }

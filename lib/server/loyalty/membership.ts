@@ -1,10 +1,10 @@
 import 'server-only';
 import { updateAccountCall } from '#lib/api/calls/account/update-account.ts';
+import { memberName } from '#lib/commerce/loyalty/member-name.ts';
 import { environment } from '#lib/config/environment.ts';
-import { database } from '#lib/server/db/database.ts';
+import { type Db, database } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
-import { embeddedProgramme } from './embedded-programme.ts';
 import { httpProgramme } from './http-programme.ts';
 import { type LoyaltyProgramme, type Membership, ProgrammeError } from './loyalty-programme.ts';
 
@@ -53,4 +53,20 @@ async function membershipOf(
     });
     throw callError(updateAccountCall.errors, 'LoyaltyUnavailable');
   }
+}
+
+/** The shop's own programme, with its members in the database. */
+function embeddedProgramme(db: Db): LoyaltyProgramme {
+  return {
+    async findMembership({ memberId, lastName }, signal) {
+      signal.throwIfAborted();
+      const member = await db
+        .selectFrom('loyalty_members')
+        .select(['last_name', 'active'])
+        .where('member_id', '=', memberId)
+        .executeTakeFirst();
+      if (!member || memberName(member.last_name) !== memberName(lastName)) return 'notFound';
+      return member.active ? 'active' : 'inactive';
+    },
+  };
 }

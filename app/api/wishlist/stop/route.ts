@@ -4,7 +4,7 @@ import { readStop } from '#lib/server/http/read-stop.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { stopPriceDrops } from '#lib/server/price-drops/stop-price-drops.ts';
 
-/** Stops e-mails about a wishlist; mail programs call it too (lib/server/front/unsubscribe-target.ts). */
+/** Stops e-mails about a wishlist; mail programs call it too (lib/server/front/front.ts). */
 export const POST = jsonRoute(stopPriceDropsCall, {
   addressLimit: 'unsubscribe',
   maxBytes: 4 * 1024,

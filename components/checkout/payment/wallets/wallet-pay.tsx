@@ -1,21 +1,42 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { WALLET_LOOKS } from '#components/payment/express/wallet-looks.ts';
+import { PayPalButton } from '#components/payment/paypal-button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
+import type { PayPalKind, PayPalWallet } from '#lib/api/wallets/paypal.ts';
 import type { WalletOffer } from '#lib/api/wallets/wallet.ts';
 import { WALLET_NAMES } from '#lib/commerce/express/wallets.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { OpenWallet } from '#stores/payment/use-pay.ts';
-import type { SandboxWalletType } from '#stores/payment/wallets/sandbox-wallet.ts';
+import {
+  type SandboxWalletType,
+  type SandboxPaySheet as Sheet,
+  useSandboxPaySheet,
+} from '#stores/payment/wallets/sandbox-wallet.ts';
 import { type PreparedWallet, useWallet } from '#stores/payment/wallets/use-wallet.ts';
-import { PayPalButtons } from './paypal-buttons.tsx';
-import { SandboxPaySheet } from './sandbox-pay-sheet.tsx';
 import { WALLET_LOADING } from './wallet-loading.ts';
+
+/** Loads only in the sandbox, when a sheet opens. */
+const PayDialog = lazyPart<{ sheet: Sheet | null }>(
+  () => import('./sandbox-pay-dialog.tsx').then((module) => module.SandboxPayDialog),
+  {
+    isOpen: ({ sheet }) => sheet !== null,
+    failed: (failure, { sheet }) => (
+      <LoadFailureDialog
+        title="Unable to show the payment."
+        failure={failure}
+        onClose={() => sheet?.end(null)}
+      />
+    ),
+  },
+);
 
 /**
  * Replaces “Place order” while a wallet is chosen: the wallet's button, which opens its sheet in
@@ -163,4 +184,60 @@ function SandboxPayButton({ type, onPress }: { type: SandboxWalletType; onPress:
       <span className={name}>Pay with {WALLET_NAMES[type]}</span>
     </button>
   );
+}
+
+/** The sandbox's sheet while it is open on the payment step. Leaving the step closes it. */
+function SandboxPaySheet() {
+  const sheet = useSandboxPaySheet();
+  useEffect(() => () => sheet?.end(null), [sheet]);
+  return <PayDialog sheet={sheet} />;
+}
+
+/**
+ * Our own buttons in PayPal’s colours: pay now and, if PayPal offers it, pay later, with PayPal’s
+ * message about that.
+ */
+function PayPalButtons({
+  amount,
+  wallet,
+  onPress,
+}: {
+  /** In cents. */
+  amount: Cents;
+  wallet: Pick<PayPalWallet, 'offersPayLater' | 'tell'>;
+  onPress: (kind: PayPalKind) => void;
+}) {
+  const later = wallet.offersPayLater(amount);
+  return (
+    <div className="grid gap-2.5">
+      <PayPalButton onPress={() => onPress('paypal')}>Pay with PayPal</PayPalButton>
+      {later && (
+        <PayPalButton onPress={() => onPress('pay-later')}>Pay later with PayPal</PayPalButton>
+      )}
+      {later && <PayPalMessage amount={amount} tell={wallet.tell} />}
+    </div>
+  );
+}
+
+/** PayPal’s own sentence; nothing until PayPal has one. */
+function PayPalMessage({ amount, tell }: { amount: Cents; tell: PayPalWallet['tell'] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState(false);
+  useEffect(() => {
+    const message = document.createElement('paypal-message');
+    place.current?.replaceChildren(message);
+    let gone = false;
+    tell(message, amount).then(
+      () => gone || setTold(true),
+      // It is optional: the buttons work without it.
+      () => {},
+    );
+    return () => {
+      gone = true;
+      message.remove();
+      setTold(false);
+    };
+  }, [amount, tell]);
+  // PayPal’s message is black.
+  return <div ref={place} hidden={!told} className="rounded-lg bg-white px-3 py-2 text-black" />;
 }

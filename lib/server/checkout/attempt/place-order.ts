@@ -4,16 +4,39 @@ import { ApiError } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
+import {
+  abandonPayment,
+  authorisePayment,
+  type PaymentOutcome,
+} from '#lib/server/checkout/payment/authorise-payment.ts';
+import { keepInstrument } from '#lib/server/checkout/payment/keep-instrument.ts';
+import { paymentInstrument } from '#lib/server/checkout/payment/payment-instrument.ts';
 import { placeRefusal, refusalError } from '#lib/server/checkout/place-refusal.ts';
 import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { OrderDraft } from '#lib/server/db/json-types.ts';
+import { customerKeys } from '#lib/server/offers/customer-key.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
-import { type AttemptWithAddress, attemptOrder } from './attempt-order.ts';
+import { cardFingerprint } from '#lib/server/payments/card-fingerprint.ts';
+import { countDeclines, type Payer } from '#lib/server/payments/count-declines.ts';
+import type { AuthoriseRequest } from '#lib/server/payments/payment-gateway.ts';
 import { readAttempt } from './attempts.ts';
+import { keepLease } from './keep-lease.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 import { requestHash } from './request-hash.ts';
-import type { NewAttempt } from './reserve-order.ts';
-import { type AttemptEnd, resolveAttempt } from './resolve-attempt.ts';
+import { type NewAttempt, reserveOrder } from './reserve-order.ts';
+import {
+  type AttemptEnd,
+  concludeByPayment,
+  concludeWithoutPayment,
+  resolveAttempt,
+} from './resolve-attempt.ts';
+
+/** An attempt with the client's address. */
+type AttemptWithAddress = NewAttempt & { address: string | null };
+
+/** Called when the provider has declined the payment. */
+type OnDecline = () => void;
 
 /** An attempt can disappear between two reads only if its transaction failed. */
 const TRIES = 5;
@@ -86,4 +109,103 @@ async function attemptFirst(
     if (earlier) return earlier;
     throw error;
   }
+}
+
+/**
+ * Places the order; null if another request or process began or concluded the attempt first.
+ * @throws ApiError 429 `RateLimited`, before anything is held, after too many declined payments
+ */
+async function attemptOrder(
+  db: Db,
+  attempt: AttemptWithAddress,
+  options: PlaceOrderOptions,
+): Promise<AttemptEnd> {
+  const { request, buyer } = attempt;
+  const instrument = paymentInstrument(request);
+  if (!instrument) return reserveAndPay(db, attempt, options, () => {});
+  const customerId = buyer?.sub ?? null;
+  const fingerprint = () => cardFingerprint(options.gateway, { instrument, customerId });
+  return countDeclines(db, { payer: payerOf(request, attempt), fingerprint }, (declined) =>
+    reserveAndPay(db, attempt, options, declined),
+  );
+}
+
+/** Reserves the order, authorises the payment and concludes the attempt. */
+async function reserveAndPay(
+  db: Db,
+  attempt: NewAttempt,
+  options: PlaceOrderOptions,
+  declined: OnDecline,
+): Promise<AttemptEnd> {
+  const reservation = await reserveOrder(db, attempt, options);
+  if (!reservation || 'refusal' in reservation) return reservation;
+  const { draft } = reservation;
+  const { timeouts = ORDER_TIMEOUTS } = options;
+  return keepLease(db, draft.order.number, timeouts, () =>
+    pay(db, draft, attempt.request, options, declined),
+  );
+}
+
+async function pay(
+  db: Db,
+  draft: OrderDraft,
+  request: PlaceOrderRequest,
+  options: PlaceOrderOptions,
+  declined: OnDecline,
+): Promise<AttemptEnd> {
+  const { gateway, timeouts = ORDER_TIMEOUTS, onStep } = options;
+  const instrument = paymentInstrument(request);
+  if (draft.amountOutstanding === 0) return concludeWithoutPayment(db, draft, options);
+  if (!instrument) throw new Error('An order with an amount outstanding has nothing to pay it.');
+  const { order, customerId } = draft;
+  const authorisation: Omit<AuthoriseRequest, 'saveInstrument'> = {
+    orderNumber: order.number,
+    amount: draft.amountOutstanding,
+    instrument,
+    customerId,
+    email: order.contact.email,
+    billingAddress: order.billingAddress,
+    shippingAddress: order.shippingAddress,
+    deliveryMethodCode: order.shippingMethod.code,
+    fraudToken: draft.fraudToken,
+  };
+  const keeper = { request, customerId };
+  const outcome = await keepInstrument(db, gateway.vault, keeper, timeouts, (saveInstrument) =>
+    authorisePayment(gateway, { ...authorisation, saveInstrument }, timeouts),
+  );
+  if (isDeclined(outcome)) declined();
+  if (outcome.status === 'paid') await onStep?.('authorised', order.number);
+  const concluded = await concludeByPayment(db, draft, outcome, options);
+  if (outcome.status === 'unknown' && concluded && 'refusal' in concluded) {
+    await abandonPayment(gateway, authorisation, timeouts);
+  }
+  return concluded;
+}
+
+/**
+ * Whether the payment was declined. A mismatch with the approved Afterpay checkout does not count:
+ * it says nothing about the payer.
+ */
+function isDeclined(outcome: PaymentOutcome): boolean {
+  return outcome.status === 'declined' && outcome.code !== 'AfterpayDetailsMismatch';
+}
+
+/**
+ * The keys by which declined payments are counted. `address`: the client's IP address, if known.
+ */
+function payerOf(
+  request: PlaceOrderRequest,
+  { buyer, address }: { buyer: Buyer; address: string | null },
+): Payer {
+  const { emails } = customerKeys(request.email, buyer);
+  return { address, device: deviceOf(request), emails };
+}
+
+/**
+ * The browser's id: the token of the fraud-prevention script. A thief can send a new one with each
+ * card, so it only adds to the other keys. Braintree's `deviceData` changes with every page, so it
+ * does not help.
+ */
+function deviceOf({ cart }: PlaceOrderRequest): string | null {
+  return cart.fraudAnalytics?.token ?? null;
 }

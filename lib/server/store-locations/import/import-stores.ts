@@ -1,18 +1,51 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { holidaysWithoutHours } from '#lib/commerce/store-locations/holiday-hours.ts';
-import { MOST_STORES } from '#lib/commerce/store-locations/store-location.ts';
+import { MOST_STORES, type StorePicture } from '#lib/commerce/store-locations/store-location.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CatalogueSource } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { ImageKeeper, readImages } from '#lib/server/catalogue/import/product-images.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { ImportFileError } from '#lib/server/import-files/import-file.ts';
 import { withImportLock } from '#lib/server/import-files/import-lock.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
+import { mediaPath } from '#lib/server/media/media-path.ts';
 import { storeOfRecord } from '#lib/server/store-locations/format/store-of-record.ts';
 import { gatherStores, type ListedStore, type StoreProblem } from './gather-stores.ts';
-import { StorePictures } from './store-pictures.ts';
 import { removeStores, type WantedStore, writeStores } from './write-stores.ts';
+
+interface KeptPicture {
+  hash: string;
+  picture: StorePicture;
+}
+
+/** Reads, checks and stores pictures of stores, in the same way as those of products. */
+class StorePictures {
+  readonly #db: Db;
+  readonly #source: CatalogueSource;
+  readonly #keeper: ImageKeeper;
+
+  constructor(db: Db, source: CatalogueSource) {
+    this.#db = db;
+    this.#source = source;
+    this.#keeper = new ImageKeeper(db, source, { store: true });
+  }
+
+  /** @throws ImageProblem */
+  async keep(named: { src: string; alt: string } | null | undefined): Promise<KeptPicture | null> {
+    if (!named) return null;
+    const images = await readImages(this.#source, { images: [named] });
+    await this.#keeper.keep(images);
+    const hash = images[0]?.hash ?? '';
+    const { content_type, width, height } = await this.#db
+      .selectFrom('media')
+      .select(['content_type', 'width', 'height'])
+      .where('hash', '=', hash)
+      .executeTakeFirstOrThrow();
+    return { hash, picture: { src: mediaPath(hash, content_type), width, height, alt: named.alt } };
+  }
+}
 
 export interface StoreImportOptions {
   /** Change nothing if a line has a problem. */

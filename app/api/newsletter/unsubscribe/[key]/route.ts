@@ -6,7 +6,7 @@ import { unsubscribeByKey } from '#lib/server/newsletter/end-consent.ts';
 
 /**
  * Ends the newsletter of one address. Mail programs call it with a form that they send to
- * /newsletter/unsubscribe/{key} (RFC 8058; see lib/server/front/unsubscribe-target.ts).
+ * /newsletter/unsubscribe/{key} (RFC 8058; see lib/server/front/front.ts).
  */
 export const POST = jsonRoute(unsubscribeCall, {
   addressLimit: 'unsubscribe',
