@@ -62,6 +62,21 @@ describe('documents', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('name, as messages do, only commands of the shop that its help lists', () => {
+    const help = read('docs/commands.md');
+    const unknown = [...texts].flatMap(([file, text]) =>
+      [
+        ...text.matchAll(
+          /(?:npm run (?:--silent )?shop --|`shop) ([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g,
+        ),
+      ]
+        .map(([, name = '']) => name)
+        .filter((name) => !new RegExp(`^#{2,3} ${name}$`, 'm').test(help))
+        .map((name) => `${file}: shop ${name}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it('exist, where comments and configuration name sources, tests and documents', () => {
     const named =
       /(?<![\w/.@#-])(?:app|components|docs|lib|stores|tests)\/[\w./()[\]-]+\.(?:tsx?|mjs|md|sql|sh|conf)\b/g;
