@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchListing } from '#lib/api/listing/fetch-listing.ts';
 import { audienceOf, type SearchScope } from '#lib/api/listing/search-scope.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
-import { EQUAL_SIZES, FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { EQUAL_SIZES, FACETS, PAID_PRICE } from '#lib/commerce/catalogue/facets.ts';
 import { PAGE_SIZE, SORTS } from '#lib/commerce/catalogue/listing.ts';
 import {
   knownView,
@@ -66,7 +66,12 @@ const within = (scope: SearchScope) =>
   );
 
 /** Whether a product is in a view of a scope, but for the view's filter on the attribute `except`. */
-function inView(product: Product, view: ListingView, scope: SearchScope, except?: string): boolean {
+function inView(
+  product: Product,
+  view: ListingView,
+  scope: SearchScope,
+  except?: (typeof FACETS)[number]['attribute'],
+): boolean {
   return FACETS.every((facet) => {
     if (facet.attribute === except) return true;
     switch (facet.kind) {
@@ -216,7 +221,7 @@ describe('a view of a listing', () => {
             countOf(counted, facet.attribute),
           );
         }
-        const anyPrice = all.filter((product) => inView(product, known, search, 'price'));
+        const anyPrice = all.filter((product) => inView(product, known, search, PAID_PRICE));
         expect(answer.price).toEqual(bounds(anyPrice));
       }),
       runs(150),
