@@ -5,6 +5,7 @@ import { Notifications } from '#components/commerce/notifications.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { type AddToCartResult, addToCart } from '#stores/cart/add-to-cart.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import { forgetStored } from '#stores/platform/versioned-storage.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveProducts } from '#tests/component/support/shop-api.ts';
@@ -48,6 +49,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   closeCartOverlay();
+  // A store that a test hindered from writing keeps its value in memory.
+  forgetStored('local', () => true);
   fillCart();
 });
 
