@@ -1,4 +1,7 @@
-/** Where most shoppers have their mail. The first of equally near ones is suggested. */
+/**
+ * Domains of the most common mail providers. Of two that are equally near to the typed one, the
+ * first is suggested.
+ */
 const PROVIDERS = [
   'gmail.com',
   'hotmail.com',
@@ -23,7 +26,7 @@ const PROVIDERS = [
   'fastmail.com',
 ] as const;
 
-/** Real ones whose names are near another provider's. */
+/** Domains of real providers that differ by little from a common one. */
 const OTHERS = new Set([
   'ymail.com',
   'mail.com',
@@ -34,11 +37,14 @@ const OTHERS = new Set([
   'msn.com',
 ]);
 
-/** From this length of a domain on, two slips are still one provider. */
+/**
+ * In a domain of at least this length, two typing errors are still accepted; in a shorter one, only
+ * one.
+ */
 const LONG_DOMAIN = 10;
-/** Endings of two letters that are a slip of the finger rather than a country here. */
+/** Two-letter endings that are a typing error for `com` rather than a country, in this market. */
 const SLIPS_OF_COM = new Set(['co', 'cm', 'om']);
-/** Australia, and a slip of it. */
+/** The ending of Australia, and a typing error for it. */
 const AUSTRALIA = new Set(['au', 'ua']);
 
 /**

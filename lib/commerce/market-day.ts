@@ -22,8 +22,8 @@ function wallClock(now: number): number {
 }
 
 /**
- * When the clock on the wall shows a time that is given as if it were UTC, in ms since the epoch. Of an
- * hour that clocks show twice, the first; of one that they skip, an hour later.
+ * When the clock on the wall shows a time that is given as if it were UTC, in ms since the epoch.
+ * If clocks show the hour twice, the first time counts; if they skip it, the time is an hour later.
  */
 export function marketTime(clock: number): number {
   const standard = clock - STANDARD_MS;

@@ -3,19 +3,24 @@ import { SPECIAL_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
 /** The id of a review or question on the wire. */
 export const PROSE_ID = /^[0-9a-f]{16}$/;
 
-/** What takes no room on screen, or looks like white space and is none. */
+/** Characters that take no room on screen, or that look like white space but are not. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
-/** Controls that no keyboard types into a text. */
+/** Control characters that no keyboard types into a text. */
 const CONTROLS = /(?![\t\n])\p{Cc}/u;
 /**
- * What turns the reading direction around until further notice: staff would read another text than
- * the page shows.
+ * Characters that reverse the reading direction of all that follows: staff would read another text
+ * than the page shows.
  */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
-/** More marks over and under one letter than any writing has: they paint over what is beside. */
+/**
+ * More marks on one letter than any writing system has: they would paint over the text beside it.
+ */
 const HEAP = /\p{M}{9}/u;
 
-/** More joined to one sign than any emoji or writing has: no line breaks in it, so it widens the page. */
+/**
+ * More characters joined into one sign than any emoji or writing system has. No line breaks inside
+ * it, so it would widen the page.
+ */
 const CHAIN = /(?:\u200d[^\s\u200d]{1,4}){9}/u;
 
 /** A text with one kind of line break. */
@@ -24,8 +29,9 @@ export function withLineBreaks(text: string): string {
 }
 
 /**
- * Whether a text shows what it is: it does not turn around, paint over others, or hold controls. A
- * text that people write for everybody must be so; its meaning is not judged.
+ * Whether a text looks like what it contains: it does not reverse the direction, paint over other
+ * texts or hold control characters. Every text that people write for everybody must pass; its
+ * meaning is not judged.
  */
 export function isPlainProse(text: string): boolean {
   return text.isWellFormed() && ![CONTROLS, TURNS, HEAP, CHAIN].some((harm) => harm.test(text));
@@ -39,7 +45,7 @@ export function seenLength(text: string): number {
     .trim().length;
 }
 
-/** A first name as it may stand by a text: one line; null if it cannot. */
+/** A first name as it may stand beside a text, on one line; null if it may not. */
 export function shownName(name: string): string | null {
   const line = name.replace(/\s+/g, ' ').trim();
   return isPlainProse(line) && seenLength(line) > 0 && line.length <= 100 ? line : null;

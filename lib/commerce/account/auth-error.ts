@@ -32,7 +32,7 @@ export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;
-  /** The reference that leads to the server's fault in its log; null if the server had none. */
+  /** The reference under which the server logged its error; null if there is none. */
   readonly reference: string | null;
   constructor(
     code: AuthErrorCode,

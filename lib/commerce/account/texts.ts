@@ -83,7 +83,7 @@ export const CHECK_SPAM = 'Can’t see it? Check your spam folder.';
 export const CREATING_ACCOUNT = 'Creating your account…';
 export const PASSWORD_CHANGED = 'Your password has been changed.';
 
-/** For what a log-in asks for after the password. */
+/** For the steps of a log-in that follow the password. */
 export const CHALLENGE_TEXTS = {
   wrongCode: 'That code didn’t work.',
   newestAppCode:

@@ -114,7 +114,7 @@ export const SETTLED_MS = 600;
 export const PRICED_MS = 1_000;
 /** An error page is reported if it is still shown after this time, in ms: some recover by themselves. */
 export const ERROR_MS = 3_000;
-/** Counts are sent together, in ms. */
+/** How long a browser collects counts before it sends them together, in ms. */
 export const SEND_MS = 5_000;
 
 /** Cents as decimal dollars. */

@@ -10,8 +10,7 @@ export function holdsEmail(text: string): boolean {
 
 /**
  * Whether a text may identify a person: it contains something that looks like an e-mail address or
- * a phone number. Such a text is neither counted nor passed on; this rather drops too many than too
- * few.
+ * a phone number. Such a text is neither counted nor passed on. In case of doubt the answer is yes.
  */
 export function looksPersonal(text: string): boolean {
   return holdsEmail(text) || LONG_NUMBER.test(text);
@@ -28,7 +27,7 @@ const CODE = /[A-Z]{2}.*\d|\d.*[A-Z]{2}/;
 
 /**
  * Whether a segment of a path looks like one that people write for a link. Anything else may be a
- * key, a token, a code or a number; this rather drops too many than too few.
+ * key, a token, a code or a number. In case of doubt the answer is no.
  */
 export function readsLikeLink(segment: string): boolean {
   return SLUG.test(segment) && !CODE.test(segment) && !looksPersonal(segment);

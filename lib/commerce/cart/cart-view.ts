@@ -95,7 +95,8 @@ function viewLine(
     .reduce((sum, other) => sum + other.qty, 0);
   const violations = itemViolations(item, product, items, shopper);
   const limits = quantityRule(product, variant, otherUnits);
-  // A unit with a recipient goes by its own button, so that none is lost by a press on the quantity.
+  // Its own button removes a unit with a recipient, so that a press on the quantity never loses a
+  // recipient.
   const named = item.recipients?.length ?? 0;
   const quantities = { ...limits, min: Math.max(limits.min, Math.min(limits.max, named)) };
   return {

@@ -16,7 +16,7 @@ export function mergeRecipients(
   const byId = new Map<string, CartRecipient>();
   for (const one of [...a, ...b]) {
     const known = byId.get(one.id);
-    // Of two versions always the same one, in whatever order they come.
+    // Of two versions, always keep the same one, in whatever order they come.
     if (!known || JSON.stringify(known) < JSON.stringify(one)) byId.set(one.id, one);
   }
   return [...byId.values()].sort(
@@ -39,7 +39,7 @@ export function setRecipient(item: CartItem, recipient: CartRecipient): CartItem
   return withRecipients(item, mergeRecipients(others, [recipient]));
 }
 
-/** Takes a recipient off a line: with the unit, or the unit then goes to the buyer. */
+/** Removes a recipient from a line. Its unit is removed too, or is then mailed to the buyer. */
 export function removeRecipient(
   item: CartItem,
   { id, withUnit }: { id: string; withUnit: boolean },

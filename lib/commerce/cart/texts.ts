@@ -51,7 +51,7 @@ export function violationMessage(violation: CartViolation): string {
   }
 }
 
-/** Both for one line and, on the product page, for a product as a whole. */
+/** For one line and, on the product page, for the whole product. */
 export function maxPerOrderText(max: number): string {
   return `Maximum ${max} per order.`;
 }
@@ -61,8 +61,8 @@ export const CART_NOT_KEPT =
   'Your browser lets us store nothing, so the cart is lost when this page is closed.';
 
 /**
- * CART_KEPT, in place of the alert that products were added: they are there, only not to be seen.
- * `names` must not be empty.
+ * CART_KEPT with the names of products that were just added. It replaces the alert about them,
+ * because the cart has them but cannot show them. `names` must not be empty.
  */
 export function keptWithText(names: readonly string[]): string {
   return `It is kept in this browser, with ${nameList(names)} in it.`;

@@ -9,7 +9,7 @@ export function travels({ product }: Line): boolean {
   return product.functionalType !== 'virtual';
 }
 
-/** Whether nothing of a cart travels. An empty cart is nothing to mail either. */
+/** Whether the whole cart is sent by e-mail. False for an empty cart. */
 export function isSentByEmail(lines: readonly Line[]): boolean {
   return lines.length > 0 && !lines.some(travels);
 }

@@ -7,8 +7,8 @@ export type OrderedUnits = Pick<CartItem, 'productId' | 'variantId' | 'qty'> & {
 };
 
 /**
- * The cart after an order of `lines`: ordered units are removed; units added since the order was
- * sent stay, with their recipients: those that were ordered are the earliest.
+ * The cart after an order of `lines`. Ordered units are removed; units added since the order was
+ * sent stay, with their recipients. The earliest recipients are the ordered ones.
  */
 export function withoutOrdered(
   items: readonly CartItem[],

@@ -7,8 +7,9 @@ import type { Product, Variant } from './product.ts';
 import { clothingScale, compareClothingSizes, plainSize } from './sizes.ts';
 
 /*
- * Values of the facet Clothing size. Numbers say whose they are, as sizes of footwear do: a 10 of
- * women, of kids and of a men's waist have nothing in common. Letters are everybody's.
+ * Values of the facet Clothing size. A number starts with its audience, as footwear sizes do: a
+ * women's 10, a kids' 10 and a 10 of a men's waist have nothing in common. Letters are the same for
+ * everybody.
  */
 
 /** Women's numbers are even. Ranges for kids are ages, and have odd ends. */
@@ -30,13 +31,13 @@ export function clothingSizeValues({ label, equals = [] }: Sized, product: ForWh
   return [...new Set([...own, ...equals].map((one) => sizeValue(one, product)))];
 }
 
-/** Numbers say whose they are. */
+/** A size as a value of the facet: numbers and ranges start with their audience, letters do not. */
 function sizeValue(size: string, product: ForWhom): string {
   const scale = clothingScale(size);
   return scale === 'numbers' || scale === 'ranges' ? `${systemOf(product)} ${size}` : size;
 }
 
-/** Which of the facet's values a size guide calls one size: `Women 12=M`. */
+/** The pairs of the facet's values that a size guide says are the same size: `Women 12=M`. */
 export function equalSizeValues({ label, equals = [] }: Sized, product: ForWhom): string[] {
   const own = plainSize(label);
   return equals.map((other) => {
@@ -45,7 +46,7 @@ export function equalSizeValues({ label, equals = [] }: Sized, product: ForWhom)
   });
 }
 
-/** The values of the facet that each value equals, in order, from those of `equalSizeValues`. */
+/** The values that each value equals, in order, collected from the pairs of `equalSizeValues`. */
 export function equalsByValue(pairs: readonly string[]): Record<string, string[]> {
   const equals: Record<string, string[]> = {};
   const add = (value: string, other: string) => {
@@ -60,8 +61,8 @@ export function equalsByValue(pairs: readonly string[]): Record<string, string[]
 }
 
 /**
- * The sizes of a listing that a URL's values mean. From an old link, `Small` is `S`, and a bare `10`
- * is everybody's.
+ * The sizes of a listing that a URL's values mean. From an old link, `Small` means `S`, and a bare
+ * `10` means the 10 of every audience.
  */
 export function meantClothingSizes(
   values: readonly string[],
@@ -75,7 +76,7 @@ export function meantClothingSizes(
   return [...new Set(meant)].sort();
 }
 
-/** The order of the facet's values: by size, then by whose it is. */
+/** The order of the facet's values: by size, then by audience. */
 export function compareClothingValues(a: string, b: string): number {
   const [left, right] = [readSizeValue(a), readSizeValue(b)];
   const place = (system: Audience | null) => (system ? FOOTWEAR_SYSTEMS.indexOf(system) : -1);
@@ -97,8 +98,8 @@ export interface SizeGroup {
 }
 
 /**
- * The facet's options by system, and by whose they are if they are several people's: `S` and `10`
- * are not sizes of one row, nor are a woman's 10 and a child's. Empty groups are left out.
+ * The facet's options grouped by system, and by audience if there are several: `S` and `10` are not
+ * sizes of one row, nor are a woman's 10 and a child's. Empty groups are left out.
  */
 export function clothingGroups(options: FacetOptions): SizeGroup[] {
   return SYSTEMS.flatMap(([scale, heading]) => {

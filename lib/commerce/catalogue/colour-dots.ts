@@ -31,7 +31,10 @@ export function colourDot(baseColours: readonly string[]): string {
   return `linear-gradient(135deg,${colour} 50%,${second} 50%)`;
 }
 
-/** The dots of a model's base colours; null if there are fewer than make a choice. */
+/**
+ * The dots of a model's base colours; null if there are fewer than `least`, because then there is
+ * no choice to show.
+ */
 export function colourDots(baseColours: readonly string[], least = 2): ColourDots | null {
   const colours = baseColours.flatMap((name) => DOTS.get(name) ?? []).slice(0, MOST);
   if (colours.length < least) return null;

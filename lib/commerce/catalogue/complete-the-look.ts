@@ -8,7 +8,7 @@ const MOST_FOR_CART = 8;
  */
 const MOST_ASKED = 2 * MOST_FOR_CART;
 
-/** What a product is for is in the words of its maker. */
+/** The fields in which makers say what a product is for. */
 type Used = FacetWords;
 
 export type Owned = Used & Pick<Product, 'erpProductParentCode' | 'erpProductType' | 'demographic'>;

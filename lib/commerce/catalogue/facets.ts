@@ -1,6 +1,6 @@
 /**
- * What a product costs at least, as cards show it: of what is sold by twos, the price of two. Listings
- * filter and sort by it.
+ * The least that a shopper can pay for a product, as cards show it: if it is sold in twos, the
+ * price of two. Listings filter and sort by it.
  */
 export const PAID_PRICE = 'paidPrice';
 
@@ -25,10 +25,16 @@ export type Facet =
       step: 1;
     };
 
-/** A facet of models with reviews: a shop without any has no such filter, and no such sort order. */
+/**
+ * The ratings facet. Only models with reviews have it, so a shop without reviews shows neither this
+ * filter nor this sort order.
+ */
 export const RATINGS = 'ratings';
 
-/** Which values of the facet Clothing size are the same size. It is counted, but no filter. */
+/**
+ * Which values of the facet Clothing size are the same size. The search counts it, but shoppers do
+ * not filter by it.
+ */
 export const EQUAL_SIZES = 'equalSizes';
 
 const OPTIONS = 10;

@@ -34,7 +34,10 @@ export function footwearOfUk(uk: number): string[] {
   return [`Men ${uk}`, `Women ${uk + WOMENS_ABOVE_MENS}`];
 }
 
-/** The facet's values that a US size of adults' footwear equals: women's are the same. */
+/**
+ * The facet's values that a US size of adults' footwear equals. US and AU women's sizes are the
+ * same.
+ */
 export function footwearOfUs(us: number): string[] {
   return [`Men ${us - US_ABOVE_AU_MENS}`, `Women ${us}`];
 }
@@ -102,8 +105,8 @@ export function sizeValueText(value: string, word = ''): string {
 }
 
 /**
- * The sizes that one size equals, in order, as shoppers read them: `10–12`, `M or L`. Ranges are left
- * out beside the numbers that they are made of. Empty for none.
+ * The sizes that one size equals, in order, as shoppers read them: `10–12`, `M or L`. A range is
+ * left out if the numbers that it spans are listed. Empty if there are none.
  */
 export function equalSizesText(sizes: readonly string[] = []): string {
   const numbers = sizes.filter((size) => plainNumber(readSizeValue(size).size) !== null);

@@ -38,7 +38,10 @@ export function letterSize(place: number): string {
   return marks + (place < 0 ? 'S' : 'L');
 }
 
-/** `Small` as `S`, `extra large` as `XL`; a label that is no letter size as it is. */
+/**
+ * A label in its shortest form: `Small` becomes `S`, `extra large` becomes `XL`. A label that is
+ * not a letter size stays unchanged.
+ */
 export function plainLetters(label: string): string {
   const place = onLetterScale(label.trim().replace(/\s+/g, ' ').toLowerCase());
   return place === null ? label : letterSize(place);

@@ -10,7 +10,10 @@ const SIZE = 'size';
 /** The parameter that names a width, which is a fact of the whole product. */
 const WIDTH = 'width';
 
-/** The parameters of a listing's address that filter by size or width, and what they become. */
+/**
+ * The parameters of a listing's address that filter by size or width, each with the parameter that
+ * a product's page has for it.
+ */
 const FILTERS = [
   ['footwearSize', SIZE],
   ['clothingSize', SIZE],
@@ -18,14 +21,16 @@ const FILTERS = [
 ] as const;
 
 /**
- * What the address of a product's page needs to name a size, with its `?`: nothing if there is only
- * one. Labels are unique within a product.
+ * The query that names a size in the address of a product's page, with its `?`; empty if there is
+ * only one size. Labels are unique within a product.
  */
 export function sizeQuery({ label }: Variant, { variants }: Pick<Product, 'variants'>): string {
   return variants.length === 1 ? '' : `?${new URLSearchParams({ [SIZE]: label })}`;
 }
 
-/** The same for what a listing's filters ask for: `?size=Women+8&width=Wide`. */
+/**
+ * The query for the sizes and widths that a listing's filters ask for: `?size=Women+8&width=Wide`.
+ */
 export function filteredQuery({ values }: Pick<ListingView, 'values'>): string {
   const query = new URLSearchParams();
   for (const [param, name] of FILTERS) {
@@ -34,7 +39,9 @@ export function filteredQuery({ values }: Pick<ListingView, 'values'>): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The same for the chosen size and the widths that were asked for, on the way to another colour. */
+/**
+ * The query for the chosen size and the widths that were asked for, on the way to another colour.
+ */
 export function chosenQuery(
   size: Variant | undefined,
   widths: readonly string[],
@@ -53,8 +60,9 @@ export function linkedWidths(search: string, { footwear }: Pick<Product, 'footwe
 
 /**
  * The size that an address names: by its label, as filters write it, or as another size that it
- * equals. Old links spell `Small` out. If it names several, the only one of them in stock: between
- * two the shopper chooses. @param search its query
+ * equals. Old links spell `Small` out. If it names several sizes, the one in stock; undefined if
+ * several of them are in stock, because then the shopper chooses.
+ * @param search the address's query
  */
 export function linkedSize(
   search: string,

@@ -9,8 +9,8 @@ export type MatchingColour = Pick<Product, 'price' | 'erpOriginalPrice'> & {
 export type CheapestColour = Pick<Product, 'price' | 'erpOriginalPrice'>;
 
 /**
- * The price that a model's card shows: of the cheapest of its colours that match. Null if they all
- * cost the same, which is then the price of the colour on the card.
+ * The price that a model's card shows: that of the cheapest matching colour. Null if all matching
+ * colours cost the same: the card then shows the price of its own colour.
  */
 export function cheapestOf(matching: readonly MatchingColour[]): CheapestColour | null {
   const [first, ...others] = matching.toSorted((one, other) => one.price - other.price);

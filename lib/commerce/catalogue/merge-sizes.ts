@@ -2,8 +2,8 @@ import { compareText } from '#lib/commerce/compare-text.ts';
 import type { KeptSize } from './kept-sizes.ts';
 
 /**
- * Merges kept sizes: in each system the one chosen last stays, as feet grow and shoppers learn. The
- * law is idempotent, commutative and associative, so a change may be applied twice.
+ * Merges kept sizes. In each system the one chosen last stays, because feet grow and shoppers
+ * learn. The merge is idempotent, commutative and associative, so a change may be applied twice.
  */
 export function mergeSizes(a: readonly KeptSize[], b: readonly KeptSize[]): KeptSize[] {
   const sizes = new Map<string, KeptSize>();

@@ -25,8 +25,8 @@ type SizedVariant = Pick<Variant, 'label' | 'usMen'>;
 const FOOTWEAR = 'footwear';
 
 /**
- * The size that somebody wears who wears this variant: `Men footwear` 8 for a unisex shoe. Null if
- * it is no size of a person: one size, a volume, a pack in M, slippers in S.
+ * The size that people wear whom this variant fits: `Men footwear` 8 for a unisex shoe. Null if the
+ * variant's size says nothing about a person: one size, a volume, a pack in M, slippers in S.
  */
 export function sizeWorn(variant: SizedVariant, product: SizeFacts): MySize | null {
   const whose = systemOf(product);
@@ -42,8 +42,8 @@ export function sizeWorn(variant: SizedVariant, product: SizeFacts): MySize | nu
 }
 
 /**
- * The shopper's size that this variant is: of those in its own system, else the women's size that a
- * unisex shoe equals. Undefined: it is none of theirs.
+ * Which of the shopper's sizes this variant has: the size in the variant's own system, else the
+ * women's size that a unisex shoe equals. Undefined if it has none of them.
  */
 export function mySizeOf(
   sizes: readonly MySize[],
@@ -66,7 +66,8 @@ export function variantInMySize<Sized extends Variant>(
   product: SizeFacts & Pick<Product, 'functionalType'> & { variants: readonly Sized[] },
 ): Sized | undefined {
   const inStock = product.variants.filter((one) => stockLevel(product, one) !== 'soldOut');
-  // Their own system first: two sizes of a unisex shoe may be theirs, or a couple's.
+  // A size in the variant's own system wins: a unisex shoe may have two of the kept sizes, for
+  // example those of a couple.
   const isOwn = (variant: Sized) =>
     mySizeOf(sizes, variant, product)?.system === sizeWorn(variant, product)?.system;
   const mine = inStock.filter((variant) => mySizeOf(sizes, variant, product));

@@ -79,8 +79,8 @@ export function isSameSize(a: string, b: string): boolean {
 }
 
 /**
- * A label as every maker's is written in filters: `Small` and `small` are `S`, `XXL` is `2XL`, `6 – 8`
- * is `6-8`, `10.0` is `10`. Other labels stay as they are.
+ * A label in the one form that filters use for every maker: `Small` and `small` become `S`, `XXL`
+ * becomes `2XL`, `6 – 8` becomes `6-8`, `10.0` becomes `10`. Other labels stay unchanged.
  */
 export function plainSize(label: string): string {
   const size = readSize(label);
@@ -89,7 +89,7 @@ export function plainSize(label: string): string {
   if (size.class === 'letterRange') return `${letterSize(first)}/${letterSize(second)}`;
   if (size.class === 'one') return 'One size';
   if (size.class === 'range' && size.suffix === '') return `${first}-${second}`;
-  // In another country's system it is another size.
+  // A number with letters belongs to another country's system, where it is another size.
   if (size.class === 'numeric' && !/[a-z]/i.test(label)) return String(first);
   return label.trim();
 }

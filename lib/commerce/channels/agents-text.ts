@@ -69,7 +69,7 @@ function leaveAlone(site: string): string[] {
   ];
 }
 
-/** A text of the shop on one line, in which nothing is Markdown. */
+/** A text of the shop on one line, with all characters of Markdown escaped. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\[\]<>`*_#]/g, '\\$&');
 }

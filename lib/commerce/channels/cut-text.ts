@@ -1,4 +1,4 @@
-/** At most so many characters of a text, without half of one at the end. */
+/** At most `most` characters of a text. It never cuts a character in half. */
 export function cutText(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }

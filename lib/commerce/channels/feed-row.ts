@@ -27,7 +27,8 @@ const AVAILABILITY: Record<MerchantItem['availability'], string> = {
 
 /** The columns of the feed, by the names that Google and Meta know. */
 const COLUMNS: Readonly<Record<string, Cell>> = {
-  // The shop's ids have no character of a formula but a hyphen, and they must equal those of the page.
+  // Needs no escaping: of the characters that begin a formula, the shop's ids have only the hyphen.
+  // Ids must equal those of the page.
   id: ({ id }) => id,
   item_group_id: ({ groupId }) => text(groupId),
   title: ({ title }) => text(title),

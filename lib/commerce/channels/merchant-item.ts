@@ -100,7 +100,10 @@ function availabilityOf(product: Product, variant: Variant): MerchantItem['avail
   return stockLevel(product, variant) === 'soldOut' ? 'outOfStock' : 'inStock';
 }
 
-/** Other sites take no AVIF and no drawings; of a drawing there is a picture. */
+/**
+ * Other sites accept neither AVIF nor drawings. If nothing else is left, the product's social
+ * picture stands in.
+ */
 function picturesOf({ productGallery, path }: Product, site: string): string[] {
   const pictures = productGallery
     .map(({ src }) => largePicturePath(src))

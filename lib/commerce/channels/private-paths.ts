@@ -1,4 +1,7 @@
-/** Beginnings of paths that belong to one shopper, or are no pages: no crawler has business there. */
+/**
+ * Beginnings of paths that belong to one shopper or are not pages: crawlers must stay away from
+ * them.
+ */
 export const PRIVATE_PATHS = [
   '/api/',
   '/account',

@@ -5,19 +5,26 @@ import type { Variant } from '#lib/commerce/catalogue/product.ts';
 
 /** Most characters of an id, by Google's rules for feeds. */
 const MOST_CHARACTERS = 50;
-/** Of a longer id: so many characters of it, a dot, and so many hexadecimal digits of its hash. */
+/**
+ * A longer id is cut to this many characters, followed by a dot and the first hexadecimal digits of
+ * its hash.
+ */
 const KEPT = 33;
 const DIGITS = 16;
 
-/** An id for other sites: the shop's own, shortened if they would refuse it. The same each time. */
+/**
+ * An id for other sites: the shop's own, shortened if they would refuse it. The same id always
+ * gives the same result.
+ */
 export function channelId(id: string): string {
   if (id.length <= MOST_CHARACTERS) return id;
   return `${id.slice(0, KEPT)}.${bytesToHex(sha256(utf8ToBytes(id))).slice(0, DIGITS)}`;
 }
 
 /**
- * What a variant's codes are to other sites: its GTIN and the maker's own number. A maker's article
- * number that is a GTIN is one; eight digits are too few to tell one from the other.
+ * A variant's codes for other sites: its GTIN and the maker's own number. A maker's article number
+ * counts as a GTIN if it is a valid one with more than eight digits; with eight digits the two
+ * cannot be told apart.
  */
 export function makerCodes({ code, gtin }: Pick<Variant, 'code' | 'gtin'>): {
   gtin: string | null;

@@ -60,7 +60,7 @@ export function productGraph(
       ...(isOffered && { offers: { ...offerOf(item), ...conditions } }),
     }),
   );
-  // Without a type, as Google asks: a product has to have an offer.
+  // Without a type, because Google requires an offer of everything with the type Product.
   const others = colours.map((path) => ({ url: site + path }) as Product);
   return {
     '@context': 'https://schema.org',

@@ -1,6 +1,6 @@
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** What a shopper sees that an order costs, and what it is for. */
+/** The total that a shopper sees for an order, and what it is for. */
 export interface SeenTotal {
   /** What is left to pay after gift cards. */
   amount: Cents;
@@ -18,9 +18,9 @@ export interface AgreedTotal {
 }
 
 /**
- * What is agreed once `now` is on screen. The first total is. A later one is if the shopper changed
- * it by a code or gift card here; one that changed by itself (in another tab, on the server) asks
- * first, until it is confirmed or back at what it was.
+ * The agreed total once `now` is on screen. The first total counts as agreed. So does a later one
+ * that the shopper caused here by a code or gift card. A total that changed by itself (in another
+ * tab, on the server) asks first, until the shopper confirms it or it is back at the agreed amount.
  */
 export function followTotal(agreed: AgreedTotal | null, now: SeenTotal): AgreedTotal {
   if (!agreed) return { seen: now, asks: false };

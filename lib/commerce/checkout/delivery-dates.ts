@@ -5,7 +5,10 @@ import type { State } from '#lib/commerce/states.ts';
 import type { BusinessDays } from './shipping-method.ts';
 
 const DAY_MS = 86_400_000;
-/** How a description may begin; zones have other numbers. */
+/**
+ * How a description may begin. Any number matches, because zones have other numbers than the
+ * method.
+ */
 const BUSINESS_DAYS = /^\d+(?: to \d+)? business days?/;
 
 /**

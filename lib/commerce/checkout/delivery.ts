@@ -17,7 +17,7 @@ export type ShippingType = (typeof SHIPPING_TYPES)[number];
 export const ORDER_SHIPPING_TYPES = [...SHIPPING_TYPES, 'EMAIL'] as const;
 export type OrderShippingType = (typeof ORDER_SHIPPING_TYPES)[number];
 
-/** The delivery method that such an order names. */
+/** The delivery method of an order that is sent by e-mail. */
 export const BY_EMAIL = { code: 'email', label: 'By email', description: '' } as const;
 
 export interface DeliveryOptions {

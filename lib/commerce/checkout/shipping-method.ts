@@ -43,6 +43,9 @@ export interface ShippingMethod {
   businessDays: BusinessDays | null;
   /** Where it takes another time; the first zone with the postcode counts. Missing: nowhere. */
   zones?: readonly DeliveryZone[];
-  /** `14:00` by the shop's clock: a later order leaves on the next business day. Null: it never matters. */
+  /**
+   * `14:00` by the shop's clock: a later order leaves on the next business day. Null: the time
+   * makes no difference.
+   */
   cutOff?: string | null;
 }

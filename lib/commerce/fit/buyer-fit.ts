@@ -22,7 +22,9 @@ export interface FitBounds {
   high: number;
 }
 
-/** Bounds around the tried size, in rungs. What is kept need not fit best. */
+/**
+ * Bounds around the tried size, in rungs. A size that was kept need not be the one that fits best.
+ */
 const OUTCOMES: Readonly<Record<FitOutcome, FitBounds>> = {
   kept: { low: -0.75, high: 0.75 },
   tooSmall: { low: 0.5, high: Number.POSITIVE_INFINITY },
@@ -35,8 +37,8 @@ const OUTCOMES: Readonly<Record<FitOutcome, FitBounds>> = {
 };
 
 /**
- * What all that a buyer tried says together; null if it says nothing, or contradicts itself: two
- * people may share an account.
+ * The bounds that follow from all sizes that a buyer tried. Null if nothing follows, or if they
+ * contradict each other: two people may share an account.
  */
 export function boundsOf({ usual, tried }: BuyerFit): FitBounds | null {
   if (tried.length === 0) return null;

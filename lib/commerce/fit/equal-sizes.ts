@@ -5,7 +5,7 @@ import { deepestGuide, type SizeGuide } from '#lib/commerce/catalogue/size-guide
 import { clothingScale, plainSize } from '#lib/commerce/catalogue/sizes.ts';
 import { type SizeTable, sizeNamesIn } from './size-table.ts';
 
-/** The sizes in numbers that a size in letters is, and the other way round. */
+/** For each size in letters the equal sizes in numbers, and the other way round. */
 export type EqualSizes = Readonly<Record<string, readonly string[]>>;
 
 /** A size guide with what its tables say about letters and numbers. */
@@ -51,7 +51,7 @@ export function equalSizes(tables: readonly SizeTable[]): EqualSizes {
 
 type Span = readonly [from: number, to: number];
 
-/** `10` and `10-12` as a span; null for what is no number. */
+/** `10` and `10-12` as a span; null if the text is not a number. */
 function spanOf(size: string): Span | null {
   const found = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?$/.exec(size);
   return found && [Number(found[1]), Number(found[2] ?? found[1])];

@@ -7,7 +7,7 @@ export interface FitAdvice {
   step: -1 | 0 | 1;
   /** How probable it is that most buyers take it; `LEAST_BELIEF` to 1. */
   belief: number;
-  /** Buyers that it was learnt from. */
+  /** Number of buyers whose sizes the advice was learnt from. */
   n: number;
 }
 
@@ -17,11 +17,14 @@ export interface ModelAdvice {
   bySize: ReadonlyMap<number, FitAdvice>;
 }
 
-/** Below it nothing is said. */
+/** Below this probability the shop gives no advice. */
 export const LEAST_BELIEF = 0.8;
-/** How sure it has to be that another size than the usual one fits more buyers. */
+/**
+ * The least probability that another size than the usual one fits more buyers, before it is
+ * advised.
+ */
 const LEAST_BELIEF_IN_GAIN = 0.95;
-/** Fewer buyers could be recognised, and convince nobody. */
+/** The fewest buyers to learn from. Fewer could be recognised, and would convince nobody. */
 const FEWEST_BUYERS = 5;
 
 /**
@@ -35,7 +38,10 @@ const SPREADS = [0.35, 0.5, 0.7, 1] as const;
 const SHIFT_SPREAD = 0.6;
 /** How far the shifts of two sizes of one model are spread. */
 const SIZE_SPREAD = 0.25;
-/** The part of what buyers show that says nothing: gifts, second thoughts, wrong reasons. */
+/**
+ * The share of what buyers do that says nothing about the fit: gifts, second thoughts, wrong
+ * reasons.
+ */
 const NOISE = 0.06;
 
 /** A probability for each pair of spread and shift; they sum to 1. */
@@ -46,9 +52,8 @@ const AT_FIRST: Belief = normalised(
 );
 
 /**
- * What to advise about a model with this number of sizes. Nothing is advised that most buyers
- * probably do not do, and no other size than the usual one unless it fits more buyers almost
- * certainly.
+ * The advice for a model with this number of sizes. It only advises what most buyers probably do,
+ * and another size than the usual one only if that almost certainly fits more buyers.
  */
 export function adviseFit(buyers: readonly BuyerFit[], sizes: number): ModelAdvice {
   const shown = buyers.flatMap((buyer) => {

@@ -20,7 +20,7 @@ export function fitTexts({ all, bySize }: ModelAdvice, ladder: readonly string[]
     return [[label, adviceText('Most buyers of your size', step, advice)] as const];
   });
   if (!all && sizes.length === 0) return null;
-  // Halfway up the sizes, a step is what it is for most.
+  // The step is worded for the size in the middle, where it is the same as for most sizes.
   const middle = ladder[Math.floor(ladder.length / 2)] ?? '';
   const next = ladder[Math.floor(ladder.length / 2) + (all?.step || 1)];
   return {

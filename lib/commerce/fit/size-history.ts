@@ -61,7 +61,7 @@ function triedSizes(
   const back = returns.flatMap(({ reason, exchangedFor }): TriedSize[] => {
     const other = exchangedFor === null ? -1 : ladder.indexOf(exchangedFor);
     const exchanged = other === -1 || other === rung ? null : other;
-    // Another size says what was wrong, whatever the reason given.
+    // An exchange for another size shows what was wrong, whatever reason the buyer gave.
     const direction =
       exchanged === null
         ? reason
@@ -74,7 +74,7 @@ function triedSizes(
     ];
   });
   if (back.length > 0) return back;
-  // Who says how it fits says more than by keeping it.
+  // A vote on the fit says more than keeping the size.
   if (vote !== null) return [{ rung, outcome: vote }];
   return kept ? [{ rung, outcome: 'kept' }] : [];
 }

@@ -43,7 +43,9 @@ export function sizeFor(
   return table.rows[at]?.[0] ?? null;
 }
 
-/** Between two sizes it is the larger one; -1 for what is beyond all of them. */
+/**
+ * The row of a measure: between two sizes the larger one; -1 if the measure is beyond all of them.
+ */
 function rowOfMeasure(cells: readonly string[], said: string): number {
   const text = said.trim().replace(',', '.');
   if (!/^\d+(?:\.\d+)?$/.test(text)) return -1;
@@ -51,7 +53,8 @@ function rowOfMeasure(cells: readonly string[], said: string): number {
   const bounds = cells.map((cell) => (cell.match(/\d+(?:\.\d+)?/g) ?? []).map(Number));
   const [first, second] = bounds;
   const least = Math.min(...(first ?? []));
-  // A size ends where the next smaller one does: the smallest one as far down as that is wide.
+  // A size begins where the next smaller one ends. The smallest one has none below: if it is a
+  // single number, it is as wide as the step to the second size.
   const width = Math.max(...(second ?? [])) - Math.max(...(first ?? []));
   const lowest = first && first.length > 1 ? least : least - width;
   if (!(measure >= lowest)) return -1;

@@ -5,9 +5,9 @@ import { bareName, isCarrierName } from './carrier-name.ts';
 export const TRACKING_NUMBER = /^[A-Za-z0-9-]{4,40}$/;
 
 /**
- * Who takes a parcel to its buyer, as orders store it: the name that the brand gives a carrier,
- * however people write it (`star track`, `AusPost`); of any other, the name as it was given.
- * Null for a text that names none.
+ * The carrier of a parcel, as orders store it. For a carrier of the brand it is the brand's name
+ * for it, however people write it (`star track`, `AusPost`); for any other, the name as it was
+ * given. Null for a text that cannot be a name.
  */
 export function carrierOf(text: string): string | null {
   const name = text.normalize('NFC').replace(/\s+/g, ' ').trim();

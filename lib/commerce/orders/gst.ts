@@ -3,7 +3,7 @@ import type { Cents } from '#lib/commerce/money.ts';
 import { shareOut } from '#lib/commerce/share-out.ts';
 import { deliveryPaid } from './paid.ts';
 
-/** The GST of an order by its parts: what each line and its delivery have of it, to the cent. */
+/** The GST of an order by its parts: the share of each line and of the delivery, to the cent. */
 export function gstOfParts(order: Pick<Order, 'total' | 'lines' | 'gst'>): {
   lines: Cents[];
   delivery: Cents;

@@ -45,7 +45,9 @@ export function unitsToSend(qty: number, { cancelled, shipped }: LineProgress): 
   return qty - cancelled - shipped;
 }
 
-/** Whether some units were sent while others still wait. What is mailed is in no parcel. */
+/**
+ * Whether some units were sent while others still wait. Gift cards do not count: they are mailed.
+ */
 export function isPartlySent(order: Going): boolean {
   const progress = travellingProgress(order);
   const sent = progress.some(({ shipped }) => shipped > 0);

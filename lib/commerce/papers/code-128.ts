@@ -24,7 +24,10 @@ export function code128(text: string): number[] | null {
   return [...symbols, check, STOP].flatMap((symbol) => [...(SYMBOLS[symbol] ?? '')].map(Number));
 }
 
-/** Digits in pairs, which takes half the room, if there is nothing else. */
+/**
+ * The symbols of a text. From four digits on, a text of digits only is coded in pairs, which takes
+ * half the room.
+ */
 function symbolsOf(text: string): number[] {
   const letters = (part: string) => [...part].map((letter) => letter.charCodeAt(0) - 32);
   if (!/^\d{4,}$/.test(text)) return [START_B, ...letters(text)];

@@ -105,7 +105,8 @@ function stateFinding(
   if (FOLLOWS[payment.state].includes(state)) return 'moved-on';
   // A full refund before settlement voids the payment instead.
   const isGivenBack = payment.state === 'captured' && payment.givenBack >= payment.amount;
-  // A cancellation voids it; the run that did may have died before it could write that.
+  // A cancellation voids the payment; the process that voided it may have died before it recorded
+  // that.
   const isReleased = payment.state === 'authorised' && payment.isCancelled;
   if (state === 'voided' && (isGivenBack || isReleased)) return 'moved-on';
   if (payment.state === 'voided') return FAILED.includes(state) ? null : 'taken-though-voided';

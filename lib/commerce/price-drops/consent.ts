@@ -8,8 +8,8 @@ export const PRICE_DROP_SOURCES = ['wishlist', 'account'] as const;
 export type PriceDropSource = (typeof PRICE_DROP_SOURCES)[number];
 
 /**
- * Who ended it. `link`: of an e-mail, by its reader or their mail program. `address`: the customer has
- * another one now.
+ * Who ended it. `link`: the reader or their mail program, by the link in an e-mail. `address`: the
+ * customer now has another address.
  */
 export type PriceDropEnd = 'link' | 'address' | PriceDropSource;
 

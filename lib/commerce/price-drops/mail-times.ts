@@ -2,7 +2,7 @@ import { marketDay, marketHour } from '#lib/commerce/market-day.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** At most one e-mail a customer in so many days; it holds all drops. */
+/** A customer gets at most one e-mail in this many days; it holds all drops. */
 const EVERY_DAYS = 3;
 /** By the clock where the shop is: nobody is written to at night. */
 const FIRST_HOUR = 9;
@@ -21,7 +21,7 @@ export function mailTimeEnds(now: number): number {
   return now < ends ? ends : marketHour(day + DAY_MS, LAST_HOUR);
 }
 
-/** Whoever was mailed after this time is not mailed at `now`. */
+/** A customer who was mailed after this time is not mailed again at `now`. */
 export function mailedUntil(now: number): Date {
   return new Date(now - EVERY_DAYS * DAY_MS);
 }

@@ -15,10 +15,10 @@ export interface WishPrice {
 }
 
 /**
- * Whether to tell of a price: it is at its lowest since the customer knew another one, and at least 5 %
- * and $5 below that. So a price that falls in small steps is told of, a sale that returns only if
- * it was missed, and never a price that has been lower meanwhile. `units`: the fewest that can be
- * bought, as the saving is what the customer pays less.
+ * Whether to e-mail a price: it is at its lowest since the customer knew another one, and at least
+ * 5 % and $5 below that one. So small steps add up to an e-mail, a sale that returns is mailed only
+ * if the customer missed it, and a price that has been lower meanwhile is never mailed. `units`:
+ * the fewest that can be bought, because the customer saves on all of them.
  */
 export function isPriceDrop({ now, known, lowest }: WishPrice, units = 1): boolean {
   const less = known - now;

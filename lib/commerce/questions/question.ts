@@ -9,7 +9,9 @@ export interface ShownAnswer {
   writtenAt: number;
   /** The shop's own answer; every other one is a verified buyer's. */
   isShops: boolean;
-  /** Of a buyer's answer. The shop's own belong to their question. */
+  /**
+   * Where a buyer's answer comes from. The shop's own answers have the origin of their question.
+   */
   origin: Origin;
 }
 

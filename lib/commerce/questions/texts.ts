@@ -5,7 +5,7 @@ export function questionCountText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'question' : 'questions'}`;
 }
 
-/** What stands by the demo's questions, and by what its buyers answer. */
+/** Stands beside the demo's questions and its buyers' answers. */
 export const DEMO_BUYER = 'Demo buyer';
 
 export const QUESTION_GONE = 'This question has been removed.';

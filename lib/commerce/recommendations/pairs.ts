@@ -6,8 +6,8 @@ export const MOST_PAIRS = 30;
 
 /**
  * The pairs that a view makes: each of the products viewed just before, then this one. None if this
- * one is among them: looking back and forth says nothing new, and one shopper alone shall not make
- * a pair count. `viewed`: newest first.
+ * one is among them: looking back and forth says nothing new, and one shopper alone must not make a
+ * pair count. `viewed`: newest first.
  */
 export function pairsOf(viewed: readonly string[], id: string): [string, string][] {
   const before = viewed.slice(0, PAIRED);

@@ -9,15 +9,15 @@ import { isSellable } from '#lib/commerce/catalogue/product.ts';
 
 /** Most recommended products of a row. */
 const MOST_SHOWN = 10;
-/** Fewer look like a mistake. */
+/** A row with fewer products looks like a mistake. */
 const FEWEST_SHOWN = 3;
 
 /**
- * The recommended products to show, in their order, but last what serves no use of what the shopper
- * looks at: in stock, for the same people as what the
- * shopper looks at, no model that is on screen already, and each model once. Empty if they are too
- * few for a row. `onlyOtherKinds`: leave out kinds that the shopper has. `shown`: ids of products
- * that other rows of the page show.
+ * The recommended products to show: in stock, for the same people as what the shopper looks at, no
+ * model that is on screen already, and each model once. They keep their order, but products that
+ * serve none of the uses of what the shopper looks at come last. Empty if they are too few for a
+ * row. `onlyOtherKinds`: leave out kinds that the shopper has. `shown`: ids of products that other
+ * rows of the page show.
  */
 export function suitable<Item extends Wearable>(
   found: readonly (Item | null | undefined)[],

@@ -1,8 +1,8 @@
 import { compareText } from '#lib/commerce/compare-text.ts';
 
-/** What a day is worth the day after. */
+/** Each day, what a day counted loses value: it keeps this part. */
 export const DAILY_DECAY = 0.98;
-/** A pair counts from this many times on, so that it shows nothing of a single shopper. */
+/** A pair counts from this many times on, so that it reveals nothing about a single shopper. */
 export const COUNTS_FROM = 3;
 /** A purchase of two products in one order says as much as this many views of both. */
 export const BOUGHT_WEIGHT = 4;

@@ -1,6 +1,6 @@
 import type { FitCounts, ReviewSummary } from './summary.ts';
 
-/** Answers from which on a share says something. */
+/** The fewest answers of which a share says something. */
 const FIT_ANSWERS = 5;
 
 const PARTS = ['true', 'small', 'large'] as const;
@@ -20,8 +20,8 @@ export function fitText(fit: FitCounts): string | null {
 }
 
 /**
- * The sizes about which most say something else than about the model: "Size 9: 60% small, 40% true
- * to size". Each from five answers on, and only if one answer is ahead of all others.
+ * The sizes whose most common answer differs from the model's: "Size 9: 60% small, 40% true to
+ * size". Only sizes with at least five answers, of which one is ahead of all others.
  */
 export function fitBySizeTexts({ fit, sizes }: Pick<ReviewSummary, 'fit' | 'sizes'>): string[] {
   const usual = leadOf(fit);

@@ -1,4 +1,4 @@
-/** Votes that count for nothing: too few to say anything, and easy to make. */
+/** Fewer votes count for nothing: they say little, and are easy to make. */
 const TOO_FEW = 3;
 /** 95 % confidence. */
 const Z = 1.96;

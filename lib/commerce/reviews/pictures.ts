@@ -21,8 +21,8 @@ export const REVIEW_ALT_LENGTH = 150;
 export const REVIEW_PICTURE_ID = /^[0-9a-f]{32}$/;
 
 /**
- * Pictures of an order line that wait for a review to be sent with them. One more, and the oldest
- * is dropped. Twice as many as a review has, for whoever chooses again.
+ * Most pictures of an order line that wait for a review to be sent with them; when one more comes,
+ * the oldest is dropped. It is twice as many as a review has, so that an author can choose again.
  */
 export const MOST_WAITING_PICTURES = 2 * MOST_REVIEW_PICTURES;
 
@@ -39,7 +39,10 @@ export const MOST_ROW_PICTURES = 24;
 export interface ShownPicture {
   id: string;
   alt: string;
-  /** Pixels. */
+  /**
+   * What a picture shows: in its author's words, or in the shop's if there are none. The text also
+   * stands beside the enlarged picture, so for a picture of the demo it says that it is one.
+   */
   width: number;
   height: number;
 }

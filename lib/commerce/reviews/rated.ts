@@ -10,7 +10,7 @@ export function ratingValues(summary: Stars): string[] {
   return (cardRating(summary) ?? 0) >= 4 ? [FOUR_AND_UP] : [];
 }
 
-/** So many reviews, of the shop's mean, are added to each model's own. */
+/** Each model's rating counts this many more reviews with the shop's mean. */
 const PRIOR_REVIEWS = 5;
 
 /**

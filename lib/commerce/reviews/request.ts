@@ -6,11 +6,11 @@ const BOOT_DAYS = 21;
 /** Days from the request to its only reminder. */
 const REMIND_DAYS = 14;
 /**
- * Orders that were delivered longer before the shop first asked are never asked about: a shop with many
- * orders would write to all of their buyers at once.
+ * Orders delivered more than this many days before the shop first asked are never asked about.
+ * Otherwise a shop with many orders would write to all of their buyers at once.
  */
 const DAYS_BEFORE_FIRST = 21;
-/** An order that was delivered so many days ago is never asked about. */
+/** An order delivered more than this many days ago is never asked about. */
 const LATEST_DAYS = 60;
 
 const BOOTS = /\bboots?\b/i;

@@ -62,12 +62,12 @@ export function summariseReviews(reviews: Iterable<ReviewFacts>): ReviewSummary 
 
 const noFit = (): FitCounts => ({ small: 0, true: 0, large: 0 });
 
-/** The mean of the stars with one decimal, as shown wherever it is shown; 0 without reviews. */
+/** The mean of the stars with one decimal, the same wherever it is shown; 0 without reviews. */
 export function meanStars({ sum, count }: Pick<ReviewSummary, 'sum' | 'count'>): number {
   return count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 }
 
-/** Reviews from which on a product's card shows stars. */
+/** The fewest reviews with which a product's card shows stars. */
 const CARD_REVIEWS = 3;
 
 /** The mean as a product's card shows it; null while there are too few reviews. */

@@ -90,7 +90,7 @@ export function readQuery(
 function namesIn(query: string, words: readonly QueryWord[], vocabulary: SearchVocabulary): Part[] {
   const { described, types } = vocabulary;
   const parts: Part[] = [];
-  // A sleeping bag is no bag.
+  // `sleeping bag` does not mean a bag.
   const type = notSoldIn(words, vocabulary)
     ? undefined
     : typeIn(

@@ -33,7 +33,10 @@ export interface Described {
   /** The display name of a value, and all values that it covers. */
   label: string;
   values: readonly string[];
-  /** A width. Hats have wide brims: alone, the word means one only beside nothing unknown. */
+  /**
+   * Set for a width. `perhaps`: hats have wide brims, so the word alone means a width only if no
+   * unknown word is beside it.
+   */
   isWidth?: 'said' | 'perhaps';
 }
 
@@ -84,7 +87,7 @@ export function searchVocabulary(
     /** Paths. A category's name is its last segment. */
     categories: { attribute: string; paths: readonly string[] };
     qualities?: readonly string[];
-    /** Things that it may lack, each with the pages of what is nearest. */
+    /** Things that it may lack, each with the pages of the nearest things. */
     notSold?: readonly {
       names: readonly [string, ...string[]];
       nearest: readonly { path: string; name: string }[];

@@ -7,7 +7,7 @@ interface MostThere<Store> {
   store: Store;
   /** Variants of which it has too few, in the cart's order. */
   missing: readonly string[];
-  /** How many other stores, as near, have the same of it. */
+  /** How many other stores within the same reach have just as much of it. */
   others: number;
 }
 

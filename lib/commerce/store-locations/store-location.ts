@@ -54,7 +54,7 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** A store as lists show it. */
+/** A store with what lists show of it. */
 export interface StoreSummary extends StoreHours, Coordinates {
   erpStoreId: string;
   /** Its page is `/stores/{slug}`. */

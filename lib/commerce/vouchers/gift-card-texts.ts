@@ -24,8 +24,9 @@ export function giftMessage(typed: string): string {
 }
 
 /**
- * A text in which mail programs find no address to make a link of: the shop's e-mails must not lead
- * to where a stranger wants. An invisible character stands after each mark that belongs to addresses.
+ * A text in which mail programs find no address to turn into a link: the shop's e-mails must not
+ * lead to an address that a stranger chose. An invisible character follows each mark that belongs
+ * to addresses.
  */
 export function withoutLinks(text: string): string {
   return text.replace(/[.:@/\\。．｡](?=\S)/g, (mark) => `${mark}\u200c`);

@@ -16,8 +16,8 @@ import { sizesOf } from './synced-sizes.ts';
 import { listsOf, type SyncedState, wishesOf } from './synced-state.ts';
 
 /*
- * What sending does to a synced state. Apart from it, because every page loads the state, and only
- * a customer's pages send.
+ * Changes to a synced state while its pending changes are sent. A file of its own: every page loads
+ * the state, but only a customer's pages send changes.
  */
 
 /**
@@ -81,8 +81,9 @@ export function isFresh(
 
 /**
  * The state to send for a change: the baseline's version with the change applied; null if the
- * change has no effect (any more). Without the parts that stay as they are: the server may be older than
- * the one that told of them, and know nothing of a part.
+ * change has no effect (any more). It leaves out the parts that the change does not touch: the
+ * server that receives it may be an older version than the one that sent the baseline, and may not
+ * know such a part.
  */
 export function stateToSend(baseline: SyncableState, { edit }: StateChange): SyncableState | null {
   if (isWishEdit(edit)) {
@@ -108,7 +109,7 @@ export function stateToSend(baseline: SyncableState, { edit }: StateChange): Syn
   };
 }
 
-/** What every state has. */
+/** The fields that every state has. */
 function cartOf({ syncableStateVersion, cart }: SyncableState): SyncableState {
   return { syncableStateVersion, cart };
 }

@@ -31,7 +31,7 @@ export type CartEdit =
   | { kind: 'removeOrdered'; lines: readonly OrderedUnits[] }
   /** Says to whom a unit of the line is mailed; no effect if the line has no unit for it. */
   | { kind: 'setRecipient'; line: CartLineOf; recipient: CartRecipient }
-  /** Takes a recipient off the line, with the unit or without. */
+  /** Removes a recipient from the line, and the recipient's unit too if `withUnit` is set. */
   | { kind: 'removeRecipient'; line: CartLineOf; id: string; withUnit: boolean }
   /** Undoes a removal. The restored items replace lines that were added again in the meantime. */
   | { kind: 'restore'; items: readonly CartItem[] }
@@ -47,7 +47,10 @@ export type CartEdit =
    */
   | ({ kind: 'save' | 'unsave'; line: CartLineOf } & Pick<CartItem, 'id' | 'createdAt'>)
   | { kind: 'removeSaved'; lines: readonly CartLineOf[] }
-  /** Undoes a removal of what was saved, or merges what a guest saved: the laws of the cart. */
+  /**
+   * Undoes a removal of saved lines, or merges a guest's saved lines, by the same rules as for the
+   * cart.
+   */
   | { kind: 'restoreSaved' | 'mergeSaved'; items: readonly CartItem[] };
 
 /** A shopper's edit of the wishlist. Like a cart's, it can be reapplied. */
@@ -132,7 +135,7 @@ export function applyEdit({ items, saved }: CartLists, edit: CartEdit): CartList
   }
 }
 
-/** `change` answers null for a line that goes. */
+/** `change` returns null to remove the line. */
 function changedLine(
   items: readonly CartItem[],
   line: CartLineOf,

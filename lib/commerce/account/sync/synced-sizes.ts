@@ -4,7 +4,7 @@ import { mergeSizes } from '#lib/commerce/catalogue/merge-sizes.ts';
 import { isSizesEdit } from './state-change.ts';
 import type { SyncedState } from './synced-state.ts';
 
-/* Apart from the cart and the wishlist, which every page shows. */
+/* A file of its own: every page shows the cart and the wishlist, but few pages need the sizes. */
 
 /** The visible sizes, by system. */
 export function visibleSizes({ baseline, pending }: SyncedState): KeptSize[] {

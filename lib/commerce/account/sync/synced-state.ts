@@ -26,7 +26,7 @@ export interface SyncedState {
   settled: readonly string[];
   /** Id of the last change that was rolled back, so that the UI can report it. */
   failedId: string | null;
-  /** What this change was about. */
+  /** The part of the state that this change edited. */
   failedPart: 'cart' | 'wishlist' | 'sizes';
 }
 
