@@ -18,7 +18,7 @@ const ROW_KINDS = [
 
 type RowKind = (typeof ROW_KINDS)[number];
 
-/** One line of the accountant's file. What the shop gives away or owes is negative. */
+/** One line of the accountant's file. Amounts that the shop gives away or owes are negative. */
 interface AccountingRow {
   /** `YYYY-MM-DD`, where the shop is. */
   date: string;
@@ -44,8 +44,8 @@ const HEAD = ['date', 'kind', 'about', 'reference', 'detail', 'amount', 'gst', '
 
 /**
  * Writes a file for the accountant, from one moment of the database: what was sold, paid and given
- * back on the days from `first` to `last`, and what gift cards are owed now. Only this user may read
- * it. Days are ms at which they begin in UTC.
+ * back on the days from `first` to `last`, and what the shop owes on gift cards now. Only this user
+ * may read the file. A day is given as the time in ms at which it begins in UTC.
  */
 export async function exportAccounting(
   db: Db,
@@ -88,9 +88,9 @@ function dateOf(day: number): string {
 
 /**
  * What happened on a day: sales by the day of their order, with what paid them; refunds by the day
- * on which all of one was made, with where the money went; gift cards that were issued or expired.
- * Buying a gift card is a sale without GST, as is its issue by staff none: the issue is what the
- * shop owes from then on.
+ * on which the last part was made, with where the money went; gift cards that were issued or
+ * expired. Buying a gift card is a sale without GST. Staff issue a card without a sale; from then
+ * on the shop owes its amount.
  */
 async function readDayRows(db: Db, day: string): Promise<AccountingRow[]> {
   const zone = MARKET.timeZone;
@@ -138,7 +138,7 @@ async function readDayRows(db: Db, day: string): Promise<AccountingRow[]> {
   return rows;
 }
 
-/** What all gift cards hold now that can still pay, with what orders on their way hold. */
+/** What all gift cards hold now that can still pay, including what orders on their way hold. */
 async function readLiability(db: Db, today: string): Promise<AccountingRow> {
   const { rows } = await sql<{ owed: number; cards: number }>`
     select coalesce(sum(balance + coalesce(held, 0)), 0)::float8 as owed,

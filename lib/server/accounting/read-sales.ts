@@ -4,7 +4,7 @@ import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** What a day brought, where the shop is. */
+/** What the shop sold and refunded on one day of its own calendar. */
 export interface DaySales {
   /** `YYYY-MM-DD` */
   day: string;

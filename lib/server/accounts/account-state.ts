@@ -54,7 +54,7 @@ export async function writeAccountState(
   throw callError(writeStateCall.errors, 'Conflict');
 }
 
-/** An empty part but the cart is left out. */
+/** The cart is always there; any other part is left out if it is empty. */
 function stateOf({ version, cart, saved, wishlist, sizes }: StoredState): SyncableState {
   const hasItems = ({ items }: { items: object }) => Object.keys(items).length > 0;
   return {
@@ -109,8 +109,8 @@ function updateState(db: Db, customerId: string, state: SyncableState, changeId:
 }
 
 /**
- * Call it after a rejected write. That write waited for any concurrent one, so this read sees its
- * result.
+ * Whether the change was stored already. Call it after a rejected write. That write waited for any
+ * concurrent one, so this read sees its result.
  */
 async function wasKept(db: Db, customerId: string, changeId: string): Promise<boolean> {
   const row = await db

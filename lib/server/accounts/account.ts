@@ -63,8 +63,9 @@ export async function readAccount(
 }
 
 /**
- * AWS Cognito and the shop's staff change an address without telling the shop: mails go to the new one from
- * the customer's next visit on, and consent that the old one gave has ended. Both are told.
+ * AWS Cognito and the shop's staff change an address without telling the shop. From the customer's
+ * next visit on, e-mails go to the new address, and the consent that the old one gave has ended.
+ * Both addresses get an e-mail.
  */
 async function noteNewAddress(db: Db, { sub, email }: Caller, old: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -84,7 +85,10 @@ async function noteNewAddress(db: Db, { sub, email }: Caller, old: string): Prom
   });
 }
 
-/** Whether a token knows the address better than the shop: an older one may have the address before. */
+/**
+ * Whether a token knows the address better than the shop. An older token may hold the previous
+ * address.
+ */
 function isNewer({ issuedAt = 0 }: Caller, knownAt: Date | null): boolean {
   return knownAt === null || issuedAt * 1000 > knownAt.getTime();
 }
@@ -135,9 +139,10 @@ export async function updateAccount(
 }
 
 /**
- * Does nothing if the request repeats the current state: the contact form always sends this field,
- * and a request from the footer may still wait for its confirmation. An unverified address may
- * belong to somebody else, so it needs a confirmation link, and nothing is ended for it.
+ * Changes the newsletter. Does nothing if the request repeats the current state: the contact form
+ * always sends this field, and a request from the footer may still wait for its confirmation. An
+ * unverified address may belong to somebody else, so subscribing it needs a confirmation link, and
+ * nothing is unsubscribed for it.
  */
 async function changeNewsletter(
   trx: Db,

@@ -14,10 +14,10 @@ import { waitForAccount } from './deleted-customers.ts';
 
 /**
  * Deletes an account with its data and its login in the embedded pool; repeating it does nothing.
- * Orders must be kept by law: they stay, without a link to the customer, and cannot be found by
- * e-mail address any more. What they wrote about returns goes. Reviews, questions and answers stay
- * without their authors. The record of consent to e-mail is ended and kept, as proof. A job
- * informs the payment provider (docs/decisions/021-accounts.md).
+ * The law requires the shop to keep orders: they stay, without a link to the customer, and cannot
+ * be found by e-mail address any more. The customer's comments on returns are deleted. Reviews,
+ * questions and answers stay without their authors. The record of consent to e-mail is ended and
+ * kept, as proof. A job informs the payment provider (docs/decisions/021-accounts.md).
  */
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
   const { sub, email, emailVerified } = owner;
@@ -41,7 +41,7 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
       .returning('number')
       .execute();
     const numbers = orders.map((one) => one.number);
-    // In their own words, and not needed to keep books.
+    // These are the customer's own words, and the books do not need them.
     await trx
       .updateTable('return_lines')
       .set({ comment: '' })
@@ -49,7 +49,8 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
       .execute();
     await forgetCardSenders(trx, numbers);
     await forgetAuthors(trx, numbers);
-    // Their orders are locked now, so hardly an entry comes between; the nightly clean-up finds it.
+    // The customer's orders are locked now, so a new entry is unlikely; if there is one, the
+    // nightly clean-up finds it.
     await forgetActor(trx, sub);
     await trx.deleteFrom('command_keys').where('actor', '=', `customer:${sub}`).execute();
     await trx

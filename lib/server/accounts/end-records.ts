@@ -8,7 +8,7 @@ import { forgetAuthors } from '#lib/server/reviews/forget-authors.ts';
 const AT_ONCE = 500;
 
 /**
- * Deletes what the law asks to keep once it does not any more: orders with their payments, returns,
+ * Deletes what the law asks to keep, once that time is over: orders with their payments, returns,
  * refunds, parcels and notes, the audit, and the record of deleted accounts. docs/privacy.md lists
  * every table that holds a person.
  */
@@ -34,7 +34,7 @@ async function endOrders(db: Db, end: Date): Promise<number> {
     if (orders.length === 0) return 0;
     const numbers = orders.map(({ number }) => number);
     const isOfThem = sql<boolean>`order_number = any(${numbers}::text[])`;
-    // Reviews are about products: they stay, and nobody's.
+    // Reviews are about products: they stay, without their authors.
     await forgetAuthors(trx, numbers);
     await trx
       .updateTable('reviews')

@@ -7,9 +7,10 @@ import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import { isSubscribed, readConsent } from '#lib/server/newsletter/own-consent.ts';
 
 /**
- * A customer has changed their sign-in address, and proven both: what belonged to the old one follows.
- * Orders that they placed with it as a guest become theirs, and the newsletter and e-mails about lower
- * prices go to the new one. An address that once ended the newsletter gets none.
+ * Moves what belongs to a customer's old sign-in address to the new one, once both addresses are
+ * proven. Orders that the customer placed with the old one as a guest become theirs, and the
+ * newsletter and e-mails about lower prices go to the new one. An address that once ended the
+ * newsletter gets none.
  */
 export async function followAddress(
   trx: Transaction<Database>,

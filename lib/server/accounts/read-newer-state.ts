@@ -4,10 +4,11 @@ import { readJson } from '#lib/server/http/read-json.ts';
 import { shopUnavailable } from '#lib/server/platform/api-errors.ts';
 
 /**
- * The body of a changed state. A newer version's page may send a part that this version does not know,
- * while both run or after the shop went back. Ignoring that part would lose what was moved into it
- * from another one, and a refusal would take the change back for good. So the server says that
- * it cannot do it now: the browser keeps a guest's things and sends them again.
+ * The body of a changed state. While two versions of the shop run, or after the shop went back to
+ * an older one, the page of a newer version may send a part that this version does not know. If the
+ * server ignored that part, lines that were moved into it from another part would be lost; if it
+ * refused the request, the browser would undo the change for good. So the server answers that it
+ * cannot do it now: the browser keeps a guest's things and sends them again.
  * @throws ApiError 503 for a part of a newer version, otherwise as `readJson`
  */
 export async function readNewerState(request: Request, maxBytes: number): Promise<unknown> {
@@ -16,7 +17,7 @@ export async function readNewerState(request: Request, maxBytes: number): Promis
   return body;
 }
 
-/** A part is a named list of items. */
+/** Whether the body has a part of a newer version. A part is a named list of items. */
 function hasNewerPart(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   return Object.entries(body).some(

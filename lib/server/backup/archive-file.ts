@@ -8,7 +8,10 @@ import { BackupError } from './backup-error.ts';
 /** Pictures hardly shrink: a higher level takes three times as long for a few per cent. */
 const LEVEL = 1;
 
-/** Writes a backup. The file appears when it is whole and on the disk; only its owner may read it. */
+/**
+ * Writes a backup. The file appears only when it is complete and on the disk; only its owner may
+ * read it.
+ */
 export async function writeArchiveFile(file: string, parts: AsyncIterable<Part>): Promise<void> {
   await replaceFile(file, (unfinished) =>
     pipeline(
@@ -21,7 +24,7 @@ export async function writeArchiveFile(file: string, parts: AsyncIterable<Part>)
 
 /**
  * Reads a backup part by part.
- * @throws BackupError if there is no such file, or if it is none, is damaged or is not whole
+ * @throws BackupError if the file does not exist, is not a backup, is damaged or is not complete
  */
 export async function* readArchiveFile(file: string): AsyncGenerator<Part> {
   const source = createReadStream(file);

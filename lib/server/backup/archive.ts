@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
 /*
- * A backup's file: a gzip stream of frames, each a byte for its kind, four bytes for its length and
- * its content. First a header, then each table's frame and its rows as COPY writes them, last the
- * manifest with what everything before must add up to. A file without its manifest is not whole.
+ * A backup's file: a gzip stream of frames. Each frame is a byte for its kind, four bytes for its
+ * length, and its content. First comes a header, then for each table its frame and its rows as COPY
+ * writes them, last the manifest with the counts and checksums of everything before. A file without
+ * its manifest is not complete.
  */
 
-/** Raised when an older shop could not read the file. */
+/** Raise it when an older shop could not read the file any more. */
 const FORMAT = 1;
 
 const tableSchema = z.object({
@@ -59,7 +60,7 @@ class Tally {
   add(bytes: Buffer): void {
     this.#hash.update(bytes);
     this.bytes += bytes.length;
-    // COPY writes line breaks inside values as `\n`: each that it writes plainly ends a row.
+    // COPY writes a line break inside a value as `\n`, so each plain line break ends a row.
     for (let at = bytes.indexOf(NEW_LINE); at !== -1; at = bytes.indexOf(NEW_LINE, at + 1)) {
       this.rows += 1;
     }
@@ -110,9 +111,9 @@ function* frame(kind: number, content: Buffer): Generator<Buffer> {
 }
 
 /**
- * Reads the parts of a file that has been decompressed. Counts and checksums are compared at the
- * end, so nobody may rely on a part before the last one has come.
- * @throws BackupError if the file is none, is damaged or is not whole
+ * Reads the parts of a decompressed file. Counts and checksums are compared at the end, so do not
+ * rely on any part before the last one has come.
+ * @throws BackupError if the file is not a backup, is damaged or is not complete
  */
 export async function* readArchive(bytes: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   const tallies: Tally[] = [];

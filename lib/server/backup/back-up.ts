@@ -12,8 +12,8 @@ import { columnsOf, quoted, readSequences, readTables } from './tables.ts';
 export type OnTable = (done: number, total: number, name: string) => void;
 
 /**
- * Writes everything that the database at `url` holds to a new file: one moment of it, however long
- * the copying takes, while the shop stays open. Only migrations wait until it has ended.
+ * Writes everything that the database at `url` holds to a new file. The file shows one moment,
+ * however long the copying takes, and the shop stays open meanwhile; only migrations have to wait.
  * @throws BackupError if the file exists, or the database holds no shop
  */
 export async function backUp(url: string, file: string, onTable: OnTable): Promise<void> {
@@ -31,7 +31,8 @@ async function* partsOf(client: pg.Client, onTable: OnTable): AsyncGenerator<Par
     throw new BackupError('This database holds no shop, so there is nothing to back up.');
   }
   await client.query('begin isolation level repeatable read read only');
-  // Before the first look, which fixes the moment: from here on no migration changes a table.
+  // Locks the tables before the first read, which fixes the moment: from here on no migration
+  // changes a table.
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
   if (JSON.stringify(await readTables(client)) !== JSON.stringify(tables)) {
     throw new BackupError('A migration has just changed the tables. Run this again.');
@@ -48,7 +49,8 @@ async function* partsOf(client: pg.Client, onTable: OnTable): AsyncGenerator<Par
     const rows = client.query(copyTo(`copy ${quoted(table)} (${columnsOf(table)}) to stdout`));
     for await (const bytes of rows) yield { kind: 'rows', bytes };
   }
-  // Sequences show their present, not the moment's: they are ahead of the rows, never behind.
+  // Sequences are read as they are now, not as of that moment: they may be ahead of the rows, never
+  // behind.
   yield { kind: 'sequences', sequences: await readSequences(client) };
   await client.query('commit');
 }

@@ -17,7 +17,7 @@ interface Switch {
 /**
  * Replaces all rows by a backup's, and sets its sequences, in the caller's transaction. References
  * between tables are checked once all rows are there. Returns the number of rows.
- * @throws BackupError if the tables have another form
+ * @throws BackupError if the database's tables have other columns than the backup's
  */
 export async function loadTables(
   client: pg.Client,
@@ -26,7 +26,7 @@ export async function loadTables(
 ): Promise<number> {
   const switches = await readSwitches(client);
   for (const { off } of switches) await client.query(off);
-  // Migrations fill some tables, and the queue's library made its own before.
+  // Empties the tables first: migrations fill some of them, and so does the queue's library.
   await client.query(`truncate ${(await readTables(client)).map(quoted).join(', ')}`);
   const rows = await load(client, file, onTable);
   for (const { on } of switches) await client.query(on);
@@ -98,7 +98,7 @@ function refuseOtherTables(wanted: readonly ArchivedTable[], real: readonly Arch
   }
 }
 
-/** Foreign keys, and triggers: both would act on every row, before the others are there. */
+/** The foreign keys and triggers, which would act on each row before the other rows are there. */
 async function readSwitches(client: pg.Client): Promise<Switch[]> {
   const { rows: keys } = await client.query<Named & { definition: string }>(
     `select n.nspname as schema, c.relname as name, k.conname as own,

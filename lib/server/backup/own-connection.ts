@@ -1,7 +1,7 @@
 import 'server-only';
 import pg from 'pg';
 
-/** How long to wait for a lock, in ms: whoever holds it blocks shoppers too. */
+/** How long to wait for a lock, in ms: the connection that holds it may block shoppers too. */
 const LOCK_MS = 20_000;
 /** How long opening the connection may take, in ms. */
 const CONNECT_MS = 10_000;
@@ -24,12 +24,12 @@ export async function withOwnConnection<Result>(
     keepAlive: true,
     keepAliveInitialDelayMillis: FIRST_PROBE_MS,
   });
-  // A statement that waits reports it.
+  // The statement that is running reports the error.
   client.on('error', () => {});
   await client.connect();
   let isDone = false;
   try {
-    // The forms of values in a file must not depend on the server's settings.
+    // How values are written to a file must not depend on the server's settings.
     await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
       set lock_timeout = ${LOCK_MS}; set datestyle = iso; set intervalstyle = postgres;
       set bytea_output = hex; set extra_float_digits = 1; set search_path = public`);
@@ -37,7 +37,7 @@ export async function withOwnConnection<Result>(
     isDone = true;
     return result;
   } finally {
-    // In the middle of a COPY an orderly end would wait for rows that nobody reads.
+    // An orderly end in the middle of a COPY would wait for rows that nobody reads.
     if (isDone) await client.end();
     else client.connection.stream.destroy();
   }

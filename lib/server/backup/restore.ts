@@ -88,9 +88,9 @@ export async function restore(
 }
 
 /**
- * Another database gives other ids to transactions, and pages of now may show what the backup does
- * not know. So all that was cached counts as changed, and every build and search index as another
- * catalogue's.
+ * Another database gives other ids to transactions, and cached pages may show data that the backup
+ * does not have. So everything that was cached counts as changed, and every build and search index
+ * counts as made from another catalogue.
  */
 const AS_NEW = `
   update public.cache_tags set changed_at = now(), changed_in = pg_current_xact_id();
@@ -117,7 +117,10 @@ async function check(file: string): Promise<ArchiveHeader> {
   return header;
 }
 
-/** Servers, workers and builds. The lease only keeps the embedded database running. */
+/**
+ * The connections of servers, workers and builds. The lease does not count: it only keeps the
+ * embedded database running.
+ */
 const IN_USE = `
   select count(*)::int as count from pg_stat_activity
    where datname = current_database() and pid <> pg_backend_pid()
@@ -172,7 +175,7 @@ async function finish(url: string): Promise<string[]> {
   }
 }
 
-/** The database over one connection, which stays its owner's. */
+/** A database over one connection; the caller still owns and ends the connection. */
 function overClient(client: pg.Client): Db {
   const connection = {
     query: client.query.bind(client),

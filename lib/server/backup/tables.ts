@@ -5,12 +5,12 @@ import type { ArchivedSequence, ArchivedTable } from './archive.ts';
 /** The schemas of the shop and of its job queue. */
 const SCHEMAS = ['public', 'graphile_worker'];
 
-/** Who did which migration when; restoring runs the migrations, which writes it again. */
+/** Which migrations ran when. A restore runs the migrations, which writes these rows again. */
 const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock', 'migrations'];
 
 /**
- * The tables that a backup holds, with their columns in order. Without unlogged tables: their
- * counts and leases do not outlast a crash of the database either.
+ * The tables that a backup holds, with their columns in order. Unlogged tables are left out: a
+ * crash of the database empties their counts and leases too.
  */
 export async function readTables(client: pg.Client): Promise<ArchivedTable[]> {
   const { rows } = await client.query<ArchivedTable>(
@@ -29,7 +29,7 @@ export async function readTables(client: pg.Client): Promise<ArchivedTable[]> {
   return rows;
 }
 
-/** What the sequences gave out last; without those that nobody has used. */
+/** The last value that each sequence gave out. Unused sequences are left out. */
 export async function readSequences(client: pg.Client): Promise<ArchivedSequence[]> {
   const { rows } = await client.query<ArchivedSequence>(
     `select schemaname as schema, sequencename as name, last_value::text as value
@@ -40,7 +40,7 @@ export async function readSequences(client: pg.Client): Promise<ArchivedSequence
   return rows;
 }
 
-/** A name with its schema, as SQL takes it. */
+/** A name with its schema, quoted for SQL. */
 export function quoted({ schema, name }: { schema: string; name: string }): string {
   return `${quotedName(schema)}.${quotedName(name)}`;
 }

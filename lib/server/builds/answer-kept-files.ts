@@ -13,8 +13,8 @@ const ANSWER_MS = 5000;
 
 /**
  * Answers the files of other builds from the shared store, and lets `handle` answer everything
- * else: `own` are the files of this build. Names cost nothing to make up, so all that are asked for
- * at one time are looked up by one statement.
+ * else: `own` are the files of this build. Anybody can make up names, so all names that are asked
+ * for at one time are looked up by one statement.
  */
 export function answerKeptFiles(
   handle: Handler,

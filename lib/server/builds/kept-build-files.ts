@@ -8,15 +8,18 @@ import { STATIC_FOLDER } from '#lib/server/next/build-files.ts';
 import { buildFileType } from './build-file.ts';
 
 /*
- * The shared store of builds' files. A server stores those of its build before it opens and says
- * every hour that they are in use. A week after nobody has said so they are deleted.
+ * The shared store of builds' files. Before a server opens, it stores the files of its build; then
+ * it notes every hour that they are in use. Files that no server has noted for a week are deleted.
  */
 
 /** How long files outlast the last server of their build: pages stay open for days. */
 const KEPT_DAYS = 7;
-/** How often a server notes that its files are in use; they are kept so much longer. */
+/** How often a server notes that its files are in use; files are kept this much longer. */
 const NOTED_HOURS = 1;
-/** For all builds together: fifty, as one has 4 MB. Those used longest ago go first. */
+/**
+ * For all builds together, enough for about fifty, because one has 4 MB. The files used longest ago
+ * are deleted first.
+ */
 const MOST_BYTES = 200 * 1024 * 1024;
 /** The largest file of a build has 1 MB. */
 const FILE_BYTES = 4 * 1024 * 1024;
@@ -33,7 +36,7 @@ export async function readBuildFiles(distDir: string): Promise<ReadonlySet<strin
   return new Set(files.filter((name) => buildFileType(name) !== null));
 }
 
-/** Stores a build's files, unless they are stored, and notes that they are in use. */
+/** Stores a build's files, unless they are stored already, and notes that they are in use. */
 export async function keepBuildFiles(
   db: Db,
   distDir: string,
@@ -55,15 +58,15 @@ export async function keepBuildFiles(
       if (bytes.length <= FILE_BYTES) rows.push({ path: name, bytes });
     }
     if (rows.length === 0) continue;
-    // Servers of one build start at the same time.
+    // Servers of one build may start at the same time.
     const once = db.insertInto('build_files').values(rows);
     await once.onConflict((conflict) => conflict.column('path').doNothing()).execute();
   }
 }
 
 /**
- * Keeps a server's build in the store for as long as its process runs. Resolves after the first
- * time. A failure is only logged: the next time makes up for it.
+ * Notes that a server's build is in use for as long as its process runs. Resolves after the first
+ * time. A failure is only logged, because the next time makes up for it.
  */
 export async function keepStored(
   db: () => Db,

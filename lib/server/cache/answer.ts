@@ -33,7 +33,7 @@ export interface AnswerOptions {
   policyOf: (path: string) => PagePolicy;
   /** The script that comes first in each page. */
   settings: string;
-  /** Follows it in each page's head. */
+  /** Comes after the settings in each page's head. */
   head: string;
   /** The header in which pages name their tags; null: none. */
   tagHeader: TagHeader | null;

@@ -25,7 +25,8 @@ async function follow(): Promise<void> {
   const { DATABASE_URL } = environment();
   const folder = pageFolder();
   if (isBuild() || !DATABASE_URL) return;
-  // Not before: Next loads this file in a build too, where the database's modules cannot be.
+  // Imported only here: Next also loads this file in a build, where the database's modules cannot
+  // be loaded.
   const { database, poolOf } = await import('#lib/server/db/database.ts');
   const started = startTagSync({
     url: DATABASE_URL,

@@ -38,7 +38,7 @@ export default class PageCache extends PageStore {
     const stored = entry?.lastModified;
     if (path !== null) noteServed(path, fresh && stored ? { stored, tags } : null);
     if (entry && (fresh || !(await isDatabaseReachable()))) return entry;
-    // The first one, if several requests wait for it: what it has read is the oldest.
+    // If several requests wait for it, the first one's time counts: what it has read is the oldest.
     if (!renderings.has(args[0])) renderings.set(args[0], monotonic());
     return null;
   }

@@ -6,7 +6,7 @@ export type TagHeader = SharedCacheSettings['tagHeader'];
 
 /** Caches take 16 KB of tags or less, and nginx 4 KB of all headers. */
 const MOST_BYTES = 3000;
-/** What may stand in either header without being taken for two tags. */
+/** Tags that both headers can hold without being read as two tags. */
 const PLAIN = /^[\w.:/~+-]{1,200}$/;
 
 type Headers = readonly [string, OutgoingHttpHeader][];

@@ -34,8 +34,8 @@ type Connection = Pick<pg.ClientBase, 'query'>;
 /**
  * Calls `onChange` with the tags changed after the snapshot `since` (null: all tags), then with
  * every tag that any process changes. Reconnects after an outage and then reports what changed
- * meanwhile. Until it is connected again, it reads by `spare`, the pool that the shop uses: where that
- * one works, visitors must not see old pages because this connection does not.
+ * meanwhile. While it is not connected, it reads by `spare`, the pool that the shop uses: if only
+ * this connection fails, visitors must not see old pages.
  */
 export function startTagSync(options: {
   url: string;
@@ -56,7 +56,7 @@ export function startTagSync(options: {
     if (changed.tags.length > 0) options.onChange(changed.tags);
     since = changed.snapshot;
     ready.resolve();
-    // Who asked during the read may miss changes: their turn is the next read.
+    // A call made during the read may miss changes, so it waits for the next read.
     const told = waiting.slice(0, asked);
     waiting = waiting.slice(asked);
     for (const tell of told) tell();
@@ -137,14 +137,14 @@ async function whileConnected(
       await bell.wait(POLL_MS, over);
     }
   } finally {
-    // In an orderly way only when it is to end: one that is silent would never be done.
+    // End in an orderly way only when asked to stop: a silent connection would never finish.
     if (stopping.aborted) await settled(() => within(ANSWER_MS, () => client.end()));
     client.connection.stream.destroy();
   }
   if (lost.signal.aborted && !stopping.aborted) throw new Error('The connection was lost.');
 }
 
-/** Wakes one waiter. A ring without a waiter is kept, so that no notification is lost. */
+/** Wakes one waiter. A ring without a waiter is remembered, so that no notification is lost. */
 class Bell {
   #rung = false;
   #wake: (() => void) | undefined;

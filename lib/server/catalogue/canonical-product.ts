@@ -46,7 +46,7 @@ export function canonicalProduct(
       code: variant.code,
       label: variant.label,
       usMen: variant.usMen ?? null,
-      // Left out where there is none: so hashes of records from before it stay the same.
+      // Left out if there is none, so that hashes of records from before this field stay the same.
       ...(variant.gtin != null && { gtin: variant.gtin }),
       qty: variant.qty,
     })),

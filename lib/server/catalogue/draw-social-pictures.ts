@@ -6,9 +6,12 @@ import type { Task } from '#lib/server/jobs/task.ts';
 import { BusyError } from '#lib/server/media/drawing/slots.ts';
 import { productSocialPicture, SHOWN_PICTURES } from '#lib/server/media/social-picture.ts';
 
-/** How many products to draw per search for those that are due. */
+/** How many due products to read at a time. */
 const BATCH = 200;
-/** The most popular products have theirs drawn ahead; the others' are drawn on the first request. */
+/**
+ * Only the social pictures of this many most popular products are drawn ahead; the others are drawn
+ * on their first request.
+ */
 const AHEAD = 1_000;
 /**
  * Time limit of one job, in ms, so that a worker can stop between two pictures and take other jobs.

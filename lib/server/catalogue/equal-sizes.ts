@@ -12,7 +12,7 @@ const TABLE = /<table>[\s\S]*?<\/table>/g;
 const ROW = /<tr>([\s\S]*?)<\/tr>/g;
 const CELL = /<t[dh](?: class="(\w+)")?>([\s\S]*?)<\/t[dh]>/g;
 
-/** What a guide's tables say about its sizes. `html`: as the shop stores it. */
+/** What a guide's tables say about equal sizes. `html`: as the shop stores it. */
 export function equalSizesIn(html: string): EqualSizes {
   const tables = [...html.matchAll(TABLE)].map(([table]) => {
     const [headings = [], ...rows] = [...table.matchAll(ROW)].map(([, row = '']) =>
@@ -25,10 +25,13 @@ export function equalSizesIn(html: string): EqualSizes {
   return equalSizes(tables);
 }
 
-/** What was read of each text that is a guide now, by its digest: products are read all the time. */
+/**
+ * What was read of each current guide's text, by its digest, because products are read all the
+ * time.
+ */
 let known: ReadonlyMap<string, EqualSizes> = new Map();
 
-/** The size guides with the sizes that they call the same. */
+/** The size guides with the sizes that each of them says are the same. */
 export async function readEqualSizes(db: Db): Promise<EqualSizesGuide[]> {
   const digest = sql<string>`md5(html)`;
   const guides = await guidesIn(db)

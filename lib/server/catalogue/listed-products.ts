@@ -143,8 +143,9 @@ export async function* readRatingRanks(
 }
 
 /**
- * The given products and the others of their models, whose cards tell of them, for updating a search
- * index: those that have a card, and the ids of those that have none. Null if a slug is unknown.
+ * The given products and the other products of their models, because their cards show facts about
+ * the model. For updating a search index: those that have a card, and the ids of those that have
+ * none. Null if a slug is unknown.
  */
 export async function readModelsBySlug(
   db: Db,

@@ -43,7 +43,7 @@ export async function readListingFacts(db: Db, scope: ListingScope): Promise<Lis
   });
 }
 
-/** The lowest and the highest of what products cost at least. */
+/** The lowest and the highest of the least amounts that products can be bought for. */
 async function readBounds(db: Db, scope: ListingScope): Promise<PriceBounds | null> {
   const { rows } = await sql<UnitLimits & { min: number; max: number }>`
     with ${listed(scope)}
@@ -57,7 +57,7 @@ async function readBounds(db: Db, scope: ListingScope): Promise<PriceBounds | nu
   };
 }
 
-/** Whose sizes a listing shows. */
+/** The audience whose sizes a listing shows. */
 export function audienceOf(scope: ListingScope): Audience | null {
   return scope.kind === 'category' ? categoryAudience(scope.path) : null;
 }

@@ -15,7 +15,7 @@ export interface ModelFacts {
   matching?: MatchingColour[];
   /** For a gift card: whether it also comes in larger amounts. */
   isFrom?: true;
-  /** The mean of its reviews, of five stars; absent while they are few. */
+  /** The mean of its reviews, of five stars; absent while it has few reviews. */
   rating?: number;
   /** Number and sum of the stars of its reviews; absent without any. */
   reviews?: Pick<ReviewSummary, 'count' | 'sum'>;

@@ -1,7 +1,10 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** The model of goods, which shoppers review and ask about; null for a gift card, and what is gone. */
+/**
+ * The model of a product, which shoppers review and ask about; null for a gift card, and for a
+ * product that no longer exists.
+ */
 export async function modelOf(db: Db, productId: string): Promise<string | null> {
   const product = await db
     .selectFrom('products')

@@ -154,7 +154,7 @@ export async function countListed(db: Db, scope: ListingScope): Promise<number> 
   const counted = await shownIn(db, scope)
     .select(sql<string>`count(distinct parent_code)`.as('total'))
     .executeTakeFirst();
-  // A build's database answers no rows at all.
+  // A build's database answers without any row.
   return Number(counted?.total ?? 0);
 }
 
@@ -182,7 +182,7 @@ export interface Showcase {
   count: number;
 }
 
-/** About how many rows of an order hold one more model. */
+/** Roughly how many products of a sorted list have to be read to find one more model. */
 const COLOURS_A_MODEL = 4;
 
 /** Only products that are for sale and in stock, with the best colourway of each model. */

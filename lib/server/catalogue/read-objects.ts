@@ -5,7 +5,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { readProductsByIds } from './product-reader.ts';
 
 /**
- * Answers the objects call: a product or null for each id, in order. An invalid id counts as not
+ * Answers the objects call: for each id the product or null, in order. An invalid id counts as not
  * found, so that one broken line of a stored cart does not fail all the others.
  */
 export async function readObjects(db: Db, ids: readonly string[]): Promise<ObjectsResponse> {

@@ -71,7 +71,7 @@ export async function sitemap(site: string, further: readonly SitemapEntry[]): P
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where(shownSql)
     .executeTakeFirst();
-  // A build's database answers no rows at all.
+  // A build's database answers without any row.
   const files = Math.ceil(Number(counted?.count ?? 0) / PER_FILE);
   if (files <= 1) {
     return urlset([...(await frameEntries(further)), ...(await productEntries(1))], site);

@@ -100,7 +100,10 @@ export interface KeyConflict {
   owner: string;
 }
 
-/** The first conflict of each product that has one, by the product's id; of their slugs first. */
+/**
+ * For each product that has a conflict the first one, by the product's id; a conflict of slugs
+ * comes first.
+ */
 export async function findKeyConflicts(
   db: Db,
   products: readonly CanonicalProduct[],

@@ -33,7 +33,8 @@ interface Given {
   token: string | undefined;
   /**
    * For a call that may be repeated with the same token: its Idempotency-Key, and everything that
-   * it asks for. Otherwise a script could ask for something else each time under one key.
+   * the call asks for. Without the latter, a script could ask for something else each time under
+   * one key.
    */
   again?: { key: string; request: object };
   db?: Db;

@@ -15,28 +15,31 @@ import { plainText } from '#lib/server/search/product-record.ts';
 import { pacedStream } from './paced-stream.ts';
 import { reviewsFeed } from './reviews-feed.ts';
 
-/** Products that are read at a time: what the feed holds in memory, twice. */
+/** How many products are read at a time; the feed holds two such batches in memory. */
 const BATCH = 200;
 
-/** The feeds of the shop: of which type, and how to make one. */
+/** The feeds of the shop, each with its type and how it is made. */
 const FEEDS = {
   products: { type: 'text/tab-separated-values; charset=utf-8', make: merchantFeed },
   reviews: { type: 'application/xml; charset=utf-8', make: reviewsFeed },
 } as const;
 export type FeedName = keyof typeof FEEDS;
 
-/** How long a feed may wait for its reader in all. */
+/** How long a feed may wait for a slow reader in all, in ms. */
 const MOST_WAIT_MS = 60_000;
 /** Retry-After in seconds while another reader has the feed. */
 const RETRY_SECONDS = '60';
 
-/** What this process is making: each feed for one reader at a time, as it reads everything. */
+/**
+ * The feeds that this process is making. It makes each feed for one reader at a time, because
+ * making one reads everything.
+ */
 const busy = new Set<FeedName>();
 
 /**
- * Answers an address below `/feeds`: 304 if the reader has the current one, 503 while this process
- * makes the same one, 429 if the address asks too often. A feed is made while it is read and is never
- * kept: it is as new as the pages.
+ * Answers an address below `/feeds`: 304 if the reader has the current feed, 503 while this process
+ * makes the same feed for another reader, 429 if the address asks too often. A feed is made while
+ * it is read and is never kept, so it is as new as the pages.
  */
 export async function feedResponse(
   db: Db,
@@ -134,8 +137,9 @@ async function readRunningSales(
 }
 
 /**
- * Names the feed as it is now: another name if anything that a page shows has changed, a sale's end
- * among it. A sum over the tags' times, because a change that began early may be committed late.
+ * The version of the feed as it is now. It changes when anything changes that a page shows, for
+ * example when a sale ends. It is made of the sum of the tags' times, because a change that began
+ * early may be committed late.
  */
 async function feedVersion(db: Db, site: string): Promise<string> {
   const { rows } = await sql<{ tags: string; plans: string }>`

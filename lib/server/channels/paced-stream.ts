@@ -1,12 +1,12 @@
 import 'server-only';
 
-/** Characters that are sent at a time, about. */
+/** About how many characters are sent at a time. */
 const PIECE = 64 * 1024;
 
 /**
- * Sends texts as they are made, no faster than they are read. `onEnd` is called once, when it is over
- * for whatever reason. A reader who lets the stream wait for more than `mostWaitMs` in all is cut
- * off: meanwhile nobody else is served.
+ * Sends texts as they are made, no faster than they are read. `onEnd` is called once, when the
+ * stream is over for whatever reason. A reader who lets the stream wait for more than `mostWaitMs`
+ * in all is cut off, because nobody else is served meanwhile.
  */
 export function pacedStream(
   texts: AsyncGenerator<string>,

@@ -9,8 +9,8 @@ import { readShopReviews } from '#lib/server/reviews/read-shop-reviews.ts';
 const BATCH = 200;
 
 /**
- * The feed's lines, a review at a time. Google asks for all reviews that a shop has collected itself:
- * so none of the demo's, and none from elsewhere. `site` is the origin.
+ * The feed's lines, a review at a time. Google asks for all reviews that a shop has collected
+ * itself, so the feed has no reviews of the demo or from other systems. `site` is the origin.
  */
 export async function* reviewsFeed(db: Db, site: string): AsyncGenerator<string> {
   yield reviewsHead(site);
@@ -20,7 +20,7 @@ export async function* reviewsFeed(db: Db, site: string): AsyncGenerator<string>
     const byId = new Map(products.flatMap((product) => (product ? [[product.id, product]] : [])));
     for (const { review, productId, wasAsked } of reviews) {
       const product = byId.get(productId);
-      // It may have lost its page since its review was read.
+      // The product may have lost its page since its review was read.
       if (!product) continue;
       const items = merchantItems(product, site);
       yield reviewEntry(review, { items, productName: product.name, wasAsked, site });

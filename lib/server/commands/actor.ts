@@ -1,6 +1,8 @@
 import type { Scope } from '#lib/commerce/erp/scopes.ts';
 
-/** What an actor may do through commands. No key may make keys, or have events sent elsewhere. */
+/**
+ * What an actor may do through commands. No API key may make keys, or have events sent elsewhere.
+ */
 export type Permission = Scope | 'gift-cards:write' | 'keys:write' | 'reviews:write';
 
 /**
@@ -18,7 +20,9 @@ export type Actor =
   /** `person`: who of the staff it is, in their own words. */
   | { kind: 'operator'; id: string; person?: string };
 
-/** The operator at the command line, by the name of the command that runs and their own. */
+/**
+ * The operator at the command line, with the name of the running command and the person's own name.
+ */
 export function operator(command: string, person?: string): Actor {
   return { kind: 'operator', id: command, ...(person !== undefined && { person }) };
 }

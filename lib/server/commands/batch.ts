@@ -4,9 +4,12 @@ import { CommandError } from './command-error.ts';
 /** The most lines that one command takes. */
 export const MOST_LINES = 1_000;
 
-/** Why nothing came of a line; the lines of a batch do not affect each other. */
+/** Why a line had no effect. The lines of a batch do not affect each other. */
 export interface BadLine {
-  /** The shop has nothing of this name; the line makes no sense; a newer line was taken before. */
+  /**
+   * `unknown`: the shop has nothing with this name. `invalid`: the line makes no sense. `stale`:
+   * the shop has taken a newer line before.
+   */
   outcome: 'unknown' | 'invalid' | 'stale';
   message: string;
 }
@@ -23,7 +26,7 @@ export const lineText = (most: number) =>
 
 /** The lines of a batch with their outcomes. */
 export class Batch<Line, Outcome> {
-  /** Those that are well formed, with their place in the batch. */
+  /** The well-formed lines, with their place in the batch. */
   readonly lines: readonly { index: number; line: Line }[];
   readonly #outcomes: (Outcome | BadLine | undefined)[];
 

@@ -14,8 +14,8 @@ export interface CommandContext {
   actor: Actor;
   now: Date;
   /**
-   * The caller's name for this one wish. A second call with the same key and input changes nothing
-   * and gets the first one's result. Keys belong to their actor and are kept for 30 days.
+   * The caller's own key for this one call. A second call with the same key and input changes
+   * nothing and gets the first one's result. Keys belong to their actor and are kept for 30 days.
    */
   idempotencyKey?: string;
 }
@@ -85,7 +85,7 @@ export function commandScope(
   };
 }
 
-/** Runs `work` unless a command with this key has run; then its result is the answer. */
+/** Runs `work`. If a command with this key has run before, returns its result instead. */
 async function once<Result>(
   trx: Db,
   use: { key: string; actor: Actor; name: string; input: unknown },

@@ -16,7 +16,10 @@ export async function forgetActor(trx: Db, customer: string): Promise<void> {
     .execute();
 }
 
-/** Takes out ids of deleted accounts that a command wrote which ran as the account was deleted. */
+/**
+ * Removes ids of deleted accounts from the audit. A command that ran while an account was being
+ * deleted may have written one.
+ */
 export async function forgetLeftActors(db: Db): Promise<void> {
   await sql`
     update audit_entries set actor_id = 'deleted'

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Which audit entries are wanted; what is left out does not narrow them. */
+/** Which audit entries to read. A field that is left out does not narrow the choice. */
 export interface AuditWish {
   /** What was changed, such as `order`. */
   entity?: string;

@@ -8,7 +8,7 @@ const NUMBERING_LOCK = 7_405_127;
 /** Events that are numbered at once. */
 const MOST_NUMBERED = 10_000;
 
-/** An event of the outbox as others are told of it. */
+/** An event of the outbox, as readers get it. */
 export interface ShopEvent {
   /** Its position among all events, as digits: later events have larger ones. */
   id: string;
@@ -68,8 +68,9 @@ export async function lastPosition(db: Db): Promise<string> {
 }
 
 /**
- * Makes the positions of all later events larger than any that was ever given out: the restored
- * database does not know the last ones. By the clock, in ms, because no shop has an event each ms.
+ * Makes the positions of all later events larger than any position that was ever given out, because
+ * a restored database does not know the last ones. Positions go on from the clock's time in ms,
+ * because no shop has an event each ms.
  */
 export const SKIP_POSITIONS = `
   insert into public.shop_facts (name, value)

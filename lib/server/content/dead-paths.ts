@@ -31,9 +31,9 @@ const ALWAYS: ReadonlySet<string> = new Set([
 interface Area {
   /** Whether the area's own page exists. */
   root?: (db: Db) => Promise<boolean>;
-  /** Those of some paths below the area, without its first part, that have a page. */
+  /** Which of some paths below the area have a page. The paths lack the area's first part. */
   below?: (db: Db, paths: string[]) => Promise<string[]>;
-  /** The cache tags of the answer. */
+  /** The cache tag of the answer. */
   tag: (path: string | null) => string;
 }
 
@@ -71,8 +71,8 @@ const AREAS: Readonly<Record<string, Area>> = {
 };
 
 /**
- * The dead ones among some paths, in the form that `shopPath` gives: their page does not exist
- * (yet), or shows a product that is not sold any more.
+ * Which of some paths are dead, in the form that `shopPath` gives: their page does not exist (yet),
+ * or shows a product that is not sold any more.
  */
 export async function readDeadPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
   const dead = new Set<string>();

@@ -5,11 +5,11 @@ import { isContentPath } from '#lib/commerce/content/content-page.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { livePages } from './read-content.ts';
 
-/** Pages that come and go, below one first part of a path. */
+/** Pages below one first part of a path, such as `/blog`, which come and go. */
 interface PagesBelow {
   /** Whether a text can be the rest of such a path. */
   canBe: (text: string) => boolean;
-  /** Those of some rests that have a page. */
+  /** Which of some rests of paths have a page. */
   find: (db: Db, rests: string[]) => Promise<string[]>;
 }
 

@@ -74,7 +74,7 @@ export async function readHome(db: Db): Promise<HomeContent | null> {
   return row?.home ?? null;
 }
 
-/** Those of some paths that have a page. */
+/** Which of some paths have a page. */
 export async function livePages(db: Db, kind: ContentKind, paths: string[]): Promise<string[]> {
   const rows = await published(db, kind).select('path').where('path', 'in', paths).execute();
   return rows.map(({ path }) => path).filter((path) => kind === 'post' || path !== HOME_ARTICLE);

@@ -8,7 +8,7 @@ export interface CommandTables {
     at: Timestamp;
     actor_kind: 'customer' | 'guest' | 'staff' | 'key' | 'job' | 'operator';
     actor_id: string;
-    /** Who of the staff it was, where they said so. */
+    /** Which member of staff it was, if they said so. */
     person: string | null;
     command: string;
     entity: string;

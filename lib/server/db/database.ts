@@ -64,7 +64,10 @@ export function poolOf(db: Db): pg.Pool {
   return pool;
 }
 
-/** Holds nothing: a build belongs to no shop, so its pages find no rows, wherever DATABASE_URL leads. */
+/**
+ * A database without rows. A build belongs to no shop, so its pages find no rows, whatever
+ * DATABASE_URL names.
+ */
 function emptyDatabase(): Db {
   return new Kysely<Database>({
     dialect: {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /*
- * Figures that a process notes for the metrics of others: a command ends before anybody could ask it.
- * They stand in shop_facts, as JSON.
+ * Figures that a process stores so that other processes can report them as metrics: a command ends
+ * before anybody could ask it. They are rows of shop_facts, as JSON.
  */
 
 const PREFIX = 'figures:';

@@ -1,7 +1,7 @@
 /**
- * The result of `work`, which waits for the database longer than a visitor should. It fails as soon
- * as `ask`, a question to the shop's own pool, does: the pool finds within three seconds that the
- * database is silent, and is never wrong about one that is only busy.
+ * The result of `work`, which would wait for the database longer than a visitor should. It fails as
+ * soon as `ask`, a query to the shop's own pool, fails. The pool finds within three seconds that
+ * the database is silent, and never mistakes a busy database for a silent one.
  */
 export async function unlessAway<Result>(
   work: Promise<Result>,

@@ -16,8 +16,8 @@ const ASK_LOOKS = 4;
 /** After this many checks without a byte from the database, the database counts as silent. */
 const SILENT_LOOKS = 8;
 /**
- * A connection is dead when its statement had no byte of an answer for so many checks: 35 s. The
- * database itself ends a statement after 30 s and says so (`connect` in database.ts).
+ * A connection is dead when its statement has received no byte of an answer for this many checks:
+ * 35 s. The database itself ends a statement after 30 s and says so (`connect` in database.ts).
  */
 const DEAD_LOOKS = 140;
 /**

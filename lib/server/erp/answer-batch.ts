@@ -3,7 +3,9 @@ import type { BadLine } from '#lib/server/commands/batch.ts';
 
 const CODES = { unknown: 'NotFound', stale: 'Conflict', invalid: 'Invalid' } as const;
 
-/** The answer to each line of a command that takes a batch; `done` describes one that was done. */
+/**
+ * The answer to each line of a command that takes a batch; `done` describes a line that was done.
+ */
 export function answerBatch<Outcome extends { outcome: 'ok' }, Done extends object>(
   outcomes: readonly (Outcome | BadLine)[],
   done: (outcome: Outcome) => Done,

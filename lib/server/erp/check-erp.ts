@@ -13,7 +13,7 @@ interface LostOrder {
   placedAt: Date;
 }
 
-/** Stock that is not what the ERP's last word leads to. */
+/** Stock that differs from what follows from the ERP's last message. */
 interface DriftedStock {
   variantId: string;
   /** `online`, or a store's ERP id. */
@@ -23,7 +23,7 @@ interface DriftedStock {
   asOf: Date;
   /** Units of these that were sold. */
   committed: number;
-  /** That, less what was ordered since, and with what came back. */
+  /** What the ERP said, less what was ordered since, plus what came back. */
   expected: number;
   actual: number;
 }
@@ -42,8 +42,9 @@ export async function checkErp(
 }
 
 /**
- * Those placed since an ERP has been connected without a break: since the first of the keys that are
- * live, or that were until the next one was made. Without a live key no ERP is there to miss them.
+ * Orders that the ERP missed, among those placed since an ERP has been connected without a break:
+ * since the first of the keys that are live, or that were live until the next one was made. Without
+ * a live key there is no ERP that could miss an order.
  */
 async function lostOrders(db: Db, hours: number, most: number): Promise<LostOrder[]> {
   return db
@@ -98,7 +99,7 @@ async function drifted(db: Db, most: number): Promise<DriftedStock[]> {
 /** The subject under which the night's findings are noted for the metrics: `orders` and `stock`. */
 export const ERP_FIGURES = 'erp';
 
-/** Logs that a person should look, if so. */
+/** Logs a problem if the check found anything, so that a person looks. */
 export const checkErpTask: Task<'check-erp'> = async (_payload, { db }) => {
   const found = await checkErp(db, { hours: ACKNOWLEDGED_WITHIN_HOURS, most: 1_000 });
   const [orders, variants] = [found.lostOrders.length, found.driftedStock.length];

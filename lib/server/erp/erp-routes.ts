@@ -17,7 +17,7 @@ const MOST_BYTES = 1024 * 1024;
 /** One word that the caller chooses anew for each request. */
 const IDEMPOTENCY_KEY = /^[!-~]{8,100}$/;
 
-/** A command's context whose key is there, because the request has one. */
+/** A command's context that always has an idempotency key, because the request must have one. */
 export type ErpContext = CommandContext & { idempotencyKey: string };
 
 /**

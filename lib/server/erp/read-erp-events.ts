@@ -8,10 +8,10 @@ import type { Db } from '#lib/server/db/database.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
 /**
- * The events that an actor may read, of the next `most` of all. So a page costs the same whatever
- * the actor may read of it.
- * @throws ApiError `CursorUnknown` if there is no such position, so that a reader that was ahead of a
- * restored database does not skip what follows
+ * Of the next `most` events, those that an actor may read. So a page costs the same, however many
+ * of its events the actor may read.
+ * @throws ApiError `CursorUnknown` if the position does not exist, so that a reader that was ahead
+ * of a restored database does not skip what follows
  */
 export async function readErpEvents(
   db: Db,

@@ -20,7 +20,7 @@ import { readShipments } from '#lib/server/orders/shipments.ts';
 type ErpOrder = ResponseOf<typeof readErpOrderCall>;
 
 /**
- * An order as the ERP reads it, all of one moment.
+ * An order as the ERP reads it, as of one moment.
  * @throws CommandError `NotFound`
  */
 export function readErpOrder(db: Db, number: string): Promise<ErpOrder> {
@@ -114,7 +114,7 @@ function addressOf(address: PostalAddress) {
   return { contactName, company, street1, street2, suburb, state, postcode, country, phone };
 }
 
-/** A payment that the provider has is the one that is no gift card's. */
+/** The order's payments. Only the payment that is not a gift card is at a provider. */
 async function paymentsOf(trx: Db, { number, payments }: Order): Promise<ErpOrder['payments']> {
   const booked = await trx
     .selectFrom('payments')

@@ -8,7 +8,7 @@ import { committedUnits } from '#lib/server/inventory/committed-units.ts';
 import { placeKey } from '#lib/server/inventory/lock-places.ts';
 import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
 
-/** What there is of every variant whose stock is counted, in one place, all of one moment. */
+/** The stock of every variant whose stock is counted, in one place, as of one moment. */
 export function readErpStock(
   db: Db,
   { store = ONLINE, after = '', limit = '100' }: RequestOf<typeof readErpStockCall>,

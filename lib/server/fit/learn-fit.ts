@@ -22,7 +22,7 @@ interface BuyerSizes {
   stated: KeptSize[];
 }
 
-/** What a model's sizes need to be compared: the same as a product of it. */
+/** The fields by which sizes of one model are compared. Products have the same fields. */
 interface SizedRow {
   parent_code: string;
   label: string;
@@ -45,7 +45,10 @@ const YEARS = 3;
 
 const ROWS_AT_ONCE = 5_000;
 
-/** Only staff bring a return here, so a reason that is only announced teaches nothing. */
+/**
+ * Only staff move a return to these states. A reason that a buyer has only announced teaches
+ * nothing.
+ */
 const CAME_BACK = RETURN_STATES.filter(cameBack);
 
 const sizedColumns = sql`products.parent_code, variants.label, variants.us_men,
@@ -99,7 +102,7 @@ export async function learnFit(db: Db, now: Date, signal?: AbortSignal): Promise
   });
 }
 
-/** The sizes of each model, smallest first, of all its colours. */
+/** The sizes of each model in all its colours, smallest first. */
 async function readLadders(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<SizedRow>`
     select distinct ${sizedColumns} from products join variants on variants.product_id = products.id
@@ -113,7 +116,7 @@ async function readLadders(db: Db): Promise<Map<string, string[]>> {
   );
 }
 
-/** The size that a row is of; null if it is no size of a person. */
+/** The size of a row as a person wears it; null if it is not a size of a person. */
 function wornOf({ label, us_men, demographic, size_system, is_accessory }: SizedRow) {
   return sizeWorn(
     { label, usMen: us_men },

@@ -29,7 +29,7 @@ import { isUnknownPath } from './unknown-path.ts';
 
 const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/[\w-]{22}$/;
 
-/** Their code is in the query. */
+/** The pages that stop e-mails. Their code is in the query. */
 const STOP = /^\/(?:reminders|reviews|wishlist)\/stop$/;
 
 /** Next's request handler, or another one that responds. */

@@ -57,7 +57,9 @@ export function pagePolicies(environment: Environment, style = ''): (path: strin
   };
 }
 
-/** With the rules by which a browser may render other pages ahead. */
+/**
+ * The policy with the header that names the rules by which a browser may render other pages ahead.
+ */
 function rendersAhead(policy: PagePolicy): PagePolicy {
   return {
     ...policy,
@@ -96,7 +98,7 @@ function policyOf(parts: readonly PolicySources[], style: string): PagePolicy {
   const styles = hosts('styles');
   const styleElements = hosts('styleElements');
   const own = style === '' ? [] : [`'${cspHash(style)}'`];
-  // Beside a hash, it would count for nothing.
+  // Browsers ignore 'unsafe-inline' beside a hash.
   const anyStyle = styleElements.includes("'unsafe-inline'");
   // A provider's script creates elements as it likes, and only the provider can change that.
   const requiresTrustedTypes = scripts.length === 0;

@@ -22,9 +22,9 @@ const LISTINGS = [
   /^\/blog$/,
 ];
 /**
- * All products. The reduced ones have a page of their own at the address of one filter,
- * `/products?sale=true`, so this page too is stored under another path than its address: Next's router
- * derives a page from one with another query, unless it knows the path to be rewritten.
+ * All products. The sale is a page of its own at the address `/products?sale=true`. Next's router
+ * takes a page for the same page with another query, unless it knows that the path is rewritten. So
+ * this page, too, is stored under another path than its address.
  */
 const PRODUCTS = '/products';
 /** The sale by the address that people type. */
@@ -88,8 +88,8 @@ export function pageTarget(
 const STORED_LISTING = /^\/pages\/(all|sale)?-?(\d+)?(\/.+)$/;
 
 /**
- * What the page stored under a path shows: the listing of another path from its page 2 on or its
- * sale, or itself.
+ * What the page stored under a path shows: which page of which listing, and whether it is the sale;
+ * for any other path, the path itself.
  */
 export function shownAt(path: string): { path: string; page: number; sale: boolean } {
   const [, part, page, listing] = STORED_LISTING.exec(path) ?? [];

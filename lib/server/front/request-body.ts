@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** In ms: the time for the small bodies of almost all calls, whatever the connection. */
 const GRACE_MS = 20_000;
 /**
- * In bytes a second, 1 Mbit/s. A picture of 14 MB has two minutes at this rate. Whoever wants to hold
- * a place in the queue of pictures has to send that much all the time.
+ * In bytes a second: 1 Mbit/s. A picture of 14 MB takes two minutes at this rate. A client that
+ * wants to hold a place in the queue of pictures has to send that much all the time.
  */
 const SLOWEST = 125_000;
 

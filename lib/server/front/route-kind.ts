@@ -18,7 +18,10 @@ export function routeKind(path: string, isRoute: (path: string) => boolean): Rou
   return isBelowApi(path) ? 'api' : 'file';
 }
 
-/** Whether a path is below /api, where every answer is JSON, also that there is no such call. */
+/**
+ * Whether a path is below /api. Every answer there is JSON, even the answer that a call does not
+ * exist.
+ */
 export function isBelowApi(path: string): boolean {
   return path.startsWith('/api/');
 }

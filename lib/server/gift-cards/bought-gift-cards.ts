@@ -20,7 +20,8 @@ const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
 /** Queues the issue of an order's gift cards, if it has any, in the transaction that places it. */
 export async function scheduleBoughtGiftCards(trx: Db, { number, lines }: Order): Promise<void> {
-  // Placing an order has no time for more: the job finds out which lines they are.
+  // Only checks whether there is any. Placing an order has no time for more; the job finds out
+  // which lines they are.
   const ids = lines.map(({ productId }) => productId);
   const giftCard = await trx
     .selectFrom('products')
@@ -66,7 +67,7 @@ export const issueBoughtTask: Task<typeof JOB> = async (
   }
 };
 
-/** Nothing will be mailed to them. */
+/** Deletes the recipients of gift cards that will never be mailed. */
 async function forgetRecipients(db: Db, orderNumber: string, line?: number): Promise<void> {
   await db
     .deleteFrom('order_recipients')
@@ -228,7 +229,7 @@ async function endCard(
     .set({ balance: 0, suspended: true, blocked_for: 'refunded' })
     .where('code', '=', code)
     .execute();
-  // Nobody has to know to whom it would have gone.
+  // The shop no longer needs to know to whom the card would have gone.
   await trx
     .deleteFrom('gift_card_mails')
     .where('code', '=', code)

@@ -4,10 +4,10 @@ import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lastFourOf } from './insert-card.ts';
 
-/** How long after its expiry it is known to whom a card was mailed: for complaints. */
+/** For how many days after a card's expiry the shop keeps to whom it was mailed, for complaints. */
 const DAYS = 90;
 
-/** Deletes to whom cards were mailed that have long expired. */
+/** Deletes to whom cards were mailed, once they have been expired for long enough. */
 export async function forgetExpiredCardMails(db: Db): Promise<void> {
   await db
     .deleteFrom('gift_card_mails as mail')
@@ -17,7 +17,10 @@ export async function forgetExpiredCardMails(db: Db): Promise<void> {
     .execute();
 }
 
-/** Deletes what was mailed to an address. The cards stay valid; who wants one again is asked for it. */
+/**
+ * Deletes which cards were mailed to an address. The cards stay valid. Staff who mail one again
+ * have to be told the address.
+ */
 export async function forgetCardMails(trx: Db, address: string): Promise<void> {
   await trx
     .deleteFrom('gift_card_mails')

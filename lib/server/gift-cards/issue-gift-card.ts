@@ -46,8 +46,8 @@ export interface IssuedGiftCard extends CardName {
 const NAME = 'gift-card.issue';
 
 /**
- * Issues a gift card and queues its e-mail. Staff and API keys may issue so much a day
- * (`DAILY_ISSUE`), operators and what was bought any amount.
+ * Issues a gift card and queues its e-mail. Staff and API keys may issue a limited amount a day
+ * (`DAILY_ISSUE`). Operators may issue any amount, and a bought card may have any amount.
  * @throws CommandError `Invalid`; `Conflict` if the day's limit is reached, or the bought unit has
  * its card or was given back
  */
@@ -122,7 +122,10 @@ async function checkAmount({ trx, actor, now }: CommandScope, amount: Cents): Pr
   throw new CommandError('Conflict', limit);
 }
 
-/** What somebody has issued in the last 24 hours. Others of theirs wait until this one is counted. */
+/**
+ * What an actor has issued in the last 24 hours. Other calls of the same actor wait until this one
+ * is counted.
+ */
 async function issuedLately(trx: Db, { kind, id }: Actor, now: Date) {
   await sql`select pg_advisory_xact_lock(hashtext(${`${NAME} ${kind}:${id}`}))`.execute(trx);
   return trx
@@ -150,7 +153,10 @@ async function claimUnit({ trx, actor }: CommandScope, bought: BoughtUnit): Prom
   }
 }
 
-/** To whom the buyer wants it mailed; the card's e-mail knows it from now on. */
+/**
+ * The recipient that the buyer named for the card. It is deleted here, because the card's e-mail
+ * has it from now on.
+ */
 function takeRecipient(trx: Db, { orderNumber, line }: BoughtUnit) {
   return trx
     .deleteFrom('order_recipients')
@@ -159,7 +165,10 @@ function takeRecipient(trx: Db, { orderNumber, line }: BoughtUnit) {
     .executeTakeFirst();
 }
 
-/** A card for somebody else comes from its buyer. A day that is past while it is paid means now. */
+/**
+ * A card for somebody else names its buyer as the sender. If its day was over before it was paid,
+ * it is mailed now.
+ */
 function forRecipient(
   input: NewGiftCard,
   { name, email, message, send_on: on }: NonNullable<Awaited<ReturnType<typeof takeRecipient>>>,

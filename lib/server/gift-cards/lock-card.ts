@@ -7,7 +7,7 @@ import type { Database } from '#lib/server/db/schema.ts';
 export type LockedCard = Selectable<Database['vouchers']>;
 
 /**
- * Locks a card until the transaction ends, as orders do that it pays.
+ * Locks a card until the transaction ends, like an order that the card pays.
  * @throws CommandError `NotFound`
  */
 export async function lockCard(trx: Db, id: string): Promise<LockedCard> {

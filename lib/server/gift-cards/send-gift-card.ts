@@ -56,7 +56,7 @@ export const sendGiftCardAgain = defineCommand({
   },
 });
 
-/** Whom a card is mailed to from now on. */
+/** Sets to whom a card is mailed from now on. */
 export async function setAddressee(
   { trx, now }: Pick<CommandScope, 'trx' | 'now'>,
   code: string,

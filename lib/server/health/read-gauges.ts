@@ -11,8 +11,9 @@ import type { GaugeValue } from '#lib/server/metrics/instruments.ts';
 import { within } from '#lib/server/platform/within.ts';
 
 /**
- * Gauges that the database knows, in groups: if one fails, the others are still told. Each reads
- * few rows, by an index or from a small table. No label is of a person, an order or an address.
+ * Gauges that are read from the database, in groups: if one group fails, the others are still
+ * reported. Each reads few rows, by an index or from a small table. No label is of a person, an
+ * order or an address.
  */
 const DATABASE_GAUGES = {
   jobs: readJobs,
@@ -45,7 +46,7 @@ const GROUP_MS = 1000;
 
 /**
  * The current state of the database connections, and what the database says about jobs, refunds,
- * imports and webhooks. Of what it does not say in time, the values are missing. Never rejects.
+ * imports and webhooks. Values that the database does not give in time are missing. Never rejects.
  */
 export async function readGauges(db: Db = database()): Promise<GaugeValue[]> {
   const found = new Map<string, GaugeValue[]>();

@@ -53,11 +53,11 @@ export async function readReadiness(): Promise<GaugeValue[]> {
   }));
 }
 
-/** What is wrong with a shop that can serve all the same. */
+/** Names of the problems of a shop that can serve requests all the same. */
 export async function readWarnings(
   { SITE_URL }: { SITE_URL: string } = environment(),
 ): Promise<'demoGiftCards'[]> {
-  // A shop to try on this machine is to have them.
+  // A shop that runs on this machine for a trial may have the demo's gift cards.
   if (usesSandbox() && leadsToThisMachine(SITE_URL)) return [];
   return (await hasPublishedCode(database())) ? ['demoGiftCards'] : [];
 }

@@ -33,7 +33,7 @@ interface Received<C extends Call, Who> {
 }
 export type RouteCall<C extends Call, Who> = Received<C, Who> & {
   body: RequestOf<C>;
-  /** What a successful answer says besides, such as a cookie to keep. */
+  /** Further headers of a successful answer, such as a cookie to keep. */
   answerHeaders: Headers;
 };
 export type QueryCall<C extends Call, Who> = Received<C, Who> & { query: RequestOf<C> };

@@ -7,7 +7,7 @@ import { SIGNING_KEY_USE } from './signing-keys.ts';
 import { TOKEN_SECRET_USE } from './two-step/software-token.ts';
 import { PASSWORD_USE } from './users/users.ts';
 
-/** Every column whose secrets are sealed and last. */
+/** Every column with sealed secrets that are kept for long. */
 const SEALED = [
   { table: 'identity_keys', id: 'kid', column: 'private_key', use: SIGNING_KEY_USE },
   { table: 'identity_users', id: 'sub', column: 'secret', use: PASSWORD_USE },
@@ -20,17 +20,18 @@ const SEALED = [
 const AT_ONCE = 500;
 
 export interface Resealed {
-  /** Secrets that are sealed with the first key now. */
+  /** Secrets that this run has sealed with the first key. */
   changed: number;
-  /** Secrets that were already. */
+  /** Secrets that were sealed with the first key before. */
   unchanged: number;
   /** Secrets that no key opens; they stay as they are. */
   lost: number;
 }
 
 /**
- * Seals everything with the first key that a second one had sealed. Servers may run: a secret that
- * somebody changes meanwhile stays as they set it. Running it again changes nothing.
+ * Seals again, with the first key, every secret that another key had sealed. Servers may run
+ * meanwhile: a secret that somebody changes at the same time stays as they set it. Running it again
+ * changes nothing.
  */
 export async function resealAll(db: Db, sealer: Sealer): Promise<Resealed> {
   const counts: Resealed = { changed: 0, unchanged: 0, lost: 0 };

@@ -66,7 +66,7 @@ async function note(db: Db, { kind, actor, file }: NamedImport, end: ImportEnd):
   await recordChange(db, by, { entity: 'import', id: kind, after }).catch(() => {});
 }
 
-/** Notes how an import ended. Never rejects: without a note, the import was made all the same. */
+/** Notes how an import ended. Never rejects, because an import counts even without its note. */
 export async function noteImport(db: Db, kind: ImportKind, end: ImportEnd): Promise<void> {
   const { failed, problems } = end;
   const now = Date.now() / 1000;

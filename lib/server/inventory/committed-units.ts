@@ -31,10 +31,11 @@ export async function committedUnits(
  * The same as a table `committed (variant_id, place, units)`. `wanted`: a table of that name with
  * `variant_id`, `place` and `as_of`; no `as_of` is before `first`.
  *
- * It begins with what is here now and goes back: what has left since was still here, and what was
- * ordered since was not sold. One statement, so that an order that is placed meanwhile counts once.
- * The stock ledger has no row for units that left or that were cancelled and not put back. If staff
- * have set the status of a whole order since, what no earlier parcel took has left since.
+ * It starts from what is here now and goes back in time: units that have left since were still here
+ * at the count, and units that were ordered since were not sold yet. It is one statement, so that
+ * an order that is placed meanwhile counts once. The stock ledger has no row for units that left,
+ * or that were cancelled and not put back. If staff have set the status of a whole order since, the
+ * units that no earlier parcel took have left since.
  */
 export function committedRows(
   wanted: RawBuilder<unknown>,

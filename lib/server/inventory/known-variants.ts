@@ -17,7 +17,7 @@ export class KnownVariants {
     this.#ids = new Set(rows.map(({ id }) => id));
   }
 
-  /** Those of these names; by default all of the shop's. */
+  /** Reads the variants with these names; by default all of the shop's. */
   static async read(db: Db, names?: readonly string[]): Promise<KnownVariants> {
     let variants = db.selectFrom('variants').select(['id', 'code']);
     if (names) {

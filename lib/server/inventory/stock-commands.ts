@@ -155,7 +155,8 @@ function stockOutcome(line: StockLineDone | BadLine): string {
 }
 
 /**
- * Checks each line and finds its variant and store. Lines that cannot be used have their outcome.
+ * Checks each line and finds its variant and store. A line that cannot be used gets its outcome
+ * here.
  * @throws CommandError `Invalid` for too many lines
  */
 async function findLines<Line extends { variant: string; store?: string | null | undefined }>(

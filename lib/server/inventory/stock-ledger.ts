@@ -13,7 +13,8 @@ export interface StockSource {
 }
 
 /**
- * Rows of the ledger by which units really came or went, as opposed to being counted anew: a count of
- * an earlier time adds them. As in the index `stock_ledger_moves`.
+ * The rows of the ledger by which units really came or went. The other rows are counts. What came
+ * or went after an earlier count is added to that count. The index `stock_ledger_moves` has the
+ * same condition.
  */
 export const IS_MOVE = sql<boolean>`cause in ('adjust', 'order', 'order-released', 'cancellation', 'return')`;

@@ -6,7 +6,9 @@ import { type Db, database } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
 import { hashOfKey, keyOf } from './key-text.ts';
 
-/** How exactly the last use of a key is known; a busy key would write a row for each call. */
+/**
+ * How often the last use of a key is noted. Otherwise a busy key would write a row for each call.
+ */
 const USE_NOTED_EVERY = sql`interval '1 minute'`;
 
 export interface KeyCaller {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** All keys that were ever made, oldest first; none of it opens anything. */
+/** All keys that were ever made, oldest first. Nothing in the list can be used as a key. */
 export function listKeys(db: Db) {
   return db
     .selectFrom('api_keys')

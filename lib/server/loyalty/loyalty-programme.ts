@@ -1,7 +1,7 @@
 /** A number with the wrong last name counts as not found. */
 export type Membership = 'active' | 'inactive' | 'notFound';
 
-/** The programme did not tell. The message holds nothing of the member. */
+/** The programme gave no usable answer. The message holds nothing about the member. */
 export class ProgrammeError extends Error {
   override name = 'ProgrammeError';
 }
@@ -10,7 +10,7 @@ export interface LoyaltyProgramme {
   /**
    * Whether this membership exists under this last name, ignoring case. Callers set a time limit
    * with `signal`; if the promise rejects, the result is unknown.
-   * @throws ProgrammeError if a service does not tell
+   * @throws ProgrammeError if a service gives no usable answer
    */
   findMembership(
     member: { memberId: string; lastName: string },

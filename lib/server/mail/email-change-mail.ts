@@ -22,7 +22,7 @@ export async function emailChangeCode(
   return linkMail(db, wording, environment().SITE_URL + CHANGE_PATH);
 }
 
-/** To the old address, with a link that takes the change back for anybody who has it. */
+/** The e-mail to the old address. Its link takes the change back for anybody who has it. */
 export async function emailChangeUndo(
   db: Db,
   kind: 'email-change-asked' | 'email-changed',
@@ -36,7 +36,7 @@ export async function emailChangeUndo(
   );
 }
 
-/** To an address that nothing is asked of. */
+/** An e-mail about the change to an address whose owner has nothing to do. */
 export function emailChangeNote(
   db: Db,
   kind: 'email-in-use' | 'email-is-new' | 'email-changed-elsewhere',

@@ -13,11 +13,11 @@ interface FailedMail {
   attempts: number;
   /** Why the mail server did not take it, without its own text. */
   error: string | null;
-  /** False: its link or code is gone, so its recipient has to ask anew. */
+  /** False: its link or code is gone, so its recipient has to ask for a new one. */
   canRetry: boolean;
 }
 
-/** What is left of an e-mail that bore a secret, or whose address was forgotten, cannot be sent. */
+/** An e-mail whose secret or address was deleted cannot be sent again. */
 const canRetry = sql<SqlBool>`(to_address <> '' and data <> '{}'::jsonb)`;
 
 /** E-mails that were given up, newest first, at most `most`. */

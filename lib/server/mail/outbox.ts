@@ -35,7 +35,7 @@ export async function enqueueMail<Kind extends MailKind>(
   return id;
 }
 
-/** Takes an e-mail back that another one follows, unless it was sent or is being sent. */
+/** Withdraws an e-mail that a newer one replaces, unless it was sent or is being sent. */
 export async function withdrawMail(trx: Db, id: string): Promise<void> {
   const waiting = trx
     .selectFrom('email_outbox')
@@ -43,7 +43,7 @@ export async function withdrawMail(trx: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .forUpdate()
-    // Whoever is sending it may wait long for the mail server.
+    // The worker that is sending it may wait long for the mail server.
     .skipLocked();
   await trx.deleteFrom('email_outbox').where('id', 'in', waiting).execute();
 }

@@ -24,7 +24,7 @@ import {
   STOP_PRICE_DROPS_LABEL,
 } from './templates/price-drop-wording.ts';
 
-/** Products with a row of their own. */
+/** Most products that get a row of their own. */
 const MOST_ROWS = 10;
 
 /**

@@ -29,7 +29,7 @@ const DRAWN = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',
 };
-/** For the second or so until it is drawn. */
+/** For an answer that changes once the picture is drawn, in about a second. */
 const SOON = 'public, max-age=60';
 const LATE = 'public, max-age=86400';
 

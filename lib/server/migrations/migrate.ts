@@ -156,7 +156,7 @@ function fromFiles(...files: string[]): OwnMigration {
   };
 }
 
-/** A migration after which versions may run that know `oldest` and nothing newer. */
+/** A migration beside which older versions may run, as long as they know the migration `oldest`. */
 function besides(oldest: string, migration: OwnMigration): OwnMigration {
   return { ...migration, oldest };
 }

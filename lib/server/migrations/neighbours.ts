@@ -35,7 +35,7 @@ export async function readOldest(db: Db): Promise<string | null> {
   return rows[0]?.value ?? null;
 }
 
-/** The same migrations; each also notes in the database who may run after it. */
+/** The same migrations; each also notes in the database which versions may run after it. */
 export function noteOldest(
   migrations: Readonly<Record<string, OwnMigration>>,
 ): Record<string, Migration> {
@@ -44,7 +44,8 @@ export function noteOldest(
     entries.map(([name, { up }], index) => {
       const oldest = oldestAfter(Object.fromEntries(entries.slice(0, index + 1)));
       const upAndNote = async (db: Kysely<unknown>) => {
-        // Everybody who reads the table waits behind a migration that waits for it.
+        // While a migration waits for the table, every reader waits behind it, so it waits only
+        // briefly.
         await sql`set local lock_timeout = '2s'`.execute(db);
         await up(db);
         await sql`

@@ -5,5 +5,5 @@ export function buildArguments(): string[] {
   return [createRequire(import.meta.url).resolve('next/dist/bin/next'), 'build'];
 }
 
-/** Has Next leave `.env` and its relatives alone: a program's settings are read before. */
+/** Makes Next ignore `.env` and files like it: a program has read its settings before. */
 export const OWN_SETTINGS = { __NEXT_PROCESSED_ENV: 'true' };

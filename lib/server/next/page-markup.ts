@@ -96,9 +96,9 @@ function dataOf(source: string): string | null {
 }
 
 /**
- * Leaves structured data out of the page's data, where a long text is a row with its length and a
- * short one a value: it is in the HTML, where search engines read it, and React keeps what it finds
- * there.
+ * Leaves structured data out of the page's data: it is in the HTML, where search engines read it,
+ * and React keeps what it finds there. In the page's data a long text is a row with its length, and
+ * a short one is a value.
  */
 function withoutLinkedData(source: string): (piece: Piece) => Piece {
   const texts = [...source.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
@@ -166,7 +166,7 @@ function isNoCode(attributes: string): boolean {
   return / type="application\/ld\+json"/.test(attributes);
 }
 
-/** Of an inline script or style, in the form of a Content-Security-Policy. */
+/** The hash of an inline script or style, in the form of a Content-Security-Policy. */
 export function cspHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

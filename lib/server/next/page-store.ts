@@ -11,20 +11,20 @@ export type PageStoreSet = Parameters<InstanceType<typeof FileSystemCache>['set'
 /** Next remembers a lifetime for each requested path; clear them after this many refusals. */
 const REFUSALS_REMEMBERED = 10_000;
 
-/** What every path without a page is answered with. */
+/** The page that answers every path without a page. */
 const NOT_FOUND_PAGE = '/_not-found';
 
 let refusals = 0;
 
 /** Next's page cache in memory and on disk, but only for pages that every visitor may have. */
 export class PageStore extends FileSystemCache {
-  /** The build's own pages are of no shop, so they are never read. */
+  /** The build's own pages belong to no shop, so they are never read. */
   constructor(context: Context) {
     super({ ...context, serverDistDir: pageFolder() ?? context.serverDistDir });
   }
 
   /**
-   * Never stores redirects and not-found pages, but for the one that all unknown paths share: a
+   * Never stores redirects and not-found pages, except for the one that all unknown paths share: a
    * scanner can request any number of paths, and each would take a file and memory.
    *
    * Never stores a page that was rendered for an address other than its own: every visitor would

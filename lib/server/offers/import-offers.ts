@@ -121,7 +121,10 @@ function keyOf(item: SourceItem): string | null {
   return typeof key === 'string' ? key.slice(0, 120) : null;
 }
 
-/** Writes an offer with its audit entry, in one transaction; nothing is noted of one that stays. */
+/**
+ * Writes an offer with its audit entry, in one transaction. An offer that does not change gets no
+ * entry.
+ */
 async function writeAudited(
   db: Db,
   record: OfferRecord,
@@ -147,7 +150,7 @@ async function writeAudited(
   });
 }
 
-/** What the audit may keep of an offer: no code of a gift card, and none of its PIN. */
+/** What the audit may keep of an offer: neither the code of a gift card nor anything of its PIN. */
 async function stateOf(trx: Db, record: OfferRecord): Promise<OfferState | null> {
   switch (record.type) {
     case 'shippingMethod': {

@@ -29,8 +29,8 @@ export async function arrivesText(
 }
 
 /**
- * E-mails the buyer that parcels have arrived. Nobody is told of what they collected themselves, nor
- * again of a parcel because staff set the status back meanwhile.
+ * E-mails the buyer that parcels have arrived. Buyers get no e-mail about what they collected
+ * themselves, and no second one about a parcel because staff set the status back meanwhile.
  */
 export async function tellOfArrival(
   { trx, now }: CommandScope,

@@ -124,7 +124,7 @@ async function refuseReturned(
   );
 }
 
-/** What was ready in the store is not there to collect any more. */
+/** Forgets the parcel that waited in the store: nobody can collect it any more. */
 async function forgetWaiting({ trx }: CommandScope, number: string): Promise<void> {
   await trx
     .deleteFrom('shipments')

@@ -210,7 +210,7 @@ function correctedOrder(order: Order, input: CorrectInput): Order {
   };
 }
 
-/** Left out: as it is. */
+/** The delivery wishes after the correction. A wish that is left out stays as it is. */
 function correctedWishes(
   { giftMessage: before = '', ...delivery }: NonNullable<Order['delivery']>,
   {

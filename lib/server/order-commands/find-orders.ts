@@ -5,7 +5,7 @@ import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Which orders are wanted; what is left out does not narrow them. */
+/** Which orders to find. A field that is left out does not narrow the choice. */
 export interface OrderWish {
   /** A part of a number, name, e-mail address, phone or tracking number; a whole size code or payment id. */
   text?: string;

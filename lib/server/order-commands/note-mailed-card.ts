@@ -29,8 +29,9 @@ async function readPurchase(db: Db, id: string) {
 }
 
 /**
- * One unit of an order has arrived. An order of nothing else is delivered with its last one. The
- * buyer is told of a card that went to somebody else. A card that is mailed again counts once.
+ * Notes that one unit of an order, a gift card, has arrived. An order of nothing else is delivered
+ * with its last one. The buyer is told if the card went to somebody else. A card that is mailed
+ * again counts once.
  */
 const noteMailed = defineCommand({
   name: 'order.note-mailed-card',

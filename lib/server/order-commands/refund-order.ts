@@ -206,7 +206,7 @@ function joined(one: RefundPlan, other: RefundPlan): RefundPlan {
   return { lines: asLines(lines), delivery };
 }
 
-/** No unit leaves the order by them. */
+/** The amounts as lines of a refund, for which no unit leaves the order. */
 function asLines(amounts: ReadonlyMap<number, Cents>): RefundLine[] {
   return [...amounts].map(([line, amount]) => ({ line, qty: 0, amount }));
 }

@@ -207,7 +207,7 @@ export function deliveryTime({ now }: CommandScope, { date }: Order, at = now.ge
   return new Date(at);
 }
 
-/** What can take the step once some units took it. */
+/** What can still take the step once some units took it. */
 function unitsLeft(order: Order, step: UnitStep): LineUnits[] {
   return unitsFor(order, step).flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : []));
 }

@@ -18,7 +18,8 @@ export const ORDER_COLUMNS = [
     ) order by position)
     from order_lines where order_number = orders.number
   )`.as('progress'),
-  // Of cards that are issued as their e-mail knows it. Those without a sender are the buyer's own.
+  // The recipients of the order's gift cards; of cards that are issued, as the card's e-mail has
+  // them. Cards without a sender are the buyer's own.
   sql<LineRecipient[] | null>`(
     select jsonb_agg(jsonb_build_object(
       'line', line, 'name', name, 'email', email, 'message', message, 'on', send_on,
@@ -79,7 +80,7 @@ export function withoutRecipients<Of extends Pick<Order, 'lines'>>(order: Of): O
   return { ...order, lines: order.lines.map(({ recipient: _recipient, ...line }) => line) };
 }
 
-/** Nothing is told of an order that is as it was placed. */
+/** Whether anything has happened to a line. An order has no progress before that. */
 function hasBegun({ cancelled, packed }: LineProgress): boolean {
   return cancelled + packed > 0;
 }

@@ -58,7 +58,10 @@ function refundOfRow(
   };
 }
 
-/** Where the money of refunds goes, by the refund's number, which for a return is its own. */
+/**
+ * Where the money of refunds goes, by the refund's number. The refund of a return has the return's
+ * number.
+ */
 export async function readParts(db: Db, order: Order): Promise<Map<string, OrderPayment[]>> {
   const rows = await db
     .selectFrom('refund_parts as part')

@@ -41,7 +41,7 @@ function drawOne(sheet: Sheet, paper: Paper): void {
   const firstPage = sheet.pages - 1;
   drawHead(sheet, paper);
   drawParties(sheet, paper);
-  // Without prices it is for packing: what to mind comes before the goods.
+  // A paper without prices is for packing: its notes come before the goods.
   if (!paper.totals) drawNotes(sheet, paper);
   drawLines(sheet, paper);
   if (paper.totals) {
@@ -77,7 +77,7 @@ function drawHead(sheet: Sheet, { title, number, facts, hasBarCode }: Paper): vo
 /** The room for a bar code, in points. A module is at most 1.1 points wide, and at least 0.22 mm. */
 const BAR_CODE = { width: 190, height: 26, widest: 1.1, narrowest: 0.62 } as const;
 
-/** Draws a bar code that ends, or from the left begins, at the edge of its place. */
+/** Draws a bar code at the left of its place, or at the right. */
 function drawBarCode(sheet: Sheet, text: string, { x, y, width }: Place, align?: 'right'): void {
   const widths = code128(text);
   if (!widths) return;
@@ -129,7 +129,7 @@ const BAR_GAP = 14;
 /** Widths of the columns of numbers, in points. */
 const QTY = 42;
 const MONEY = 84;
-/** The box that whoever packs a line ticks. */
+/** The box that staff tick when they have packed a line. */
 const BOX = 10;
 
 interface Column {

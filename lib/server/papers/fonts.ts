@@ -20,7 +20,7 @@ export type Style = 'regular' | 'strong' | 'headline';
 export interface Face {
   name: string;
   font: Font;
-  /** Widths of words, for whoever measures them. */
+  /** Widths of words that were measured before. */
   widths: Map<string, number>;
 }
 

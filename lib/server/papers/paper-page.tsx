@@ -77,7 +77,7 @@ function PaperPage({ paper }: { paper: Paper }) {
             <Lines key={party.heading} {...party} />
           ))}
         </div>
-        {/* Without prices it is for packing: what to mind comes before the goods. */}
+        {/* A paper without prices is for packing: its notes come before the goods. */}
         {!totals && noteParts}
         <table>
           <thead>

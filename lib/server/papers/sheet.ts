@@ -150,7 +150,7 @@ export class Sheet {
         // It takes an opened font too, which its types do not say.
         this.doc.registerFont(name, font as unknown as Uint8Array);
       }
-      // Whoever reads it out needs a space before the next line.
+      // Screen readers need a space before the next line.
       const text = index === last ? `${run.text} ` : run.text;
       this.doc
         .font(name)

@@ -1,9 +1,9 @@
 /*
- * Work on the processor that many requests want at once is done a few milliseconds at a time:
- * between two turns, the process answers whoever else has come.
+ * Work on the processor that many requests want at once is done a few milliseconds at a time.
+ * Between two turns, the process answers other requests.
  */
 
-/** So long is one turn, in ms; work that takes longer is a turn of its own. */
+/** How long one turn takes, in ms; work that takes longer is a turn of its own. */
 const TURN_MS = 4;
 
 interface Turns {
@@ -17,8 +17,9 @@ shared.shopTurns ??= { waiting: [], isRunning: false };
 const turns = shared.shopTurns;
 
 /**
- * Does a piece of work once those that came before it are done. Whoever has many pieces asks for
- * the next one after the last, so that everybody's first piece comes before anybody's second.
+ * Does a piece of work once the pieces before it are done. A caller with many pieces asks for the
+ * next one after the last one is done, so that everybody's first piece comes before anybody's
+ * second.
  */
 export function inTurn<Result>(work: () => Result): Promise<Result> {
   return new Promise((resolve, reject) => {

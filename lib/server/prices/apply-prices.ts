@@ -20,10 +20,10 @@ const applyPrices = defineCommand({
 });
 
 /**
- * Applies the planned prices whose time has come: first those that were prepared, others a thousand
- * products at a time. `at`: the time that this run is for, for which it waits; the database, which
- * starts it, may be ahead of this machine's clock. Without `at` it is the sweep, which also prepares
- * what comes soon.
+ * Applies the planned prices whose time has come: first those that were prepared, then the others,
+ * a thousand products at a time. `at`: the time that this run is for. The run waits for it, because
+ * the database, which starts the run, may be ahead of this machine's clock. A run without `at` is
+ * the sweep, which also prepares what comes soon.
  */
 export const applyPricesTask: Task<'apply-prices'> = async ({ at }, { db, signal }) => {
   if (at !== undefined) await waitUntil(at, signal);
@@ -43,7 +43,8 @@ async function waitUntil(at: number, signal: AbortSignal): Promise<void> {
 async function applyUnprepared(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    // Another run may be at what is prepared: it would only wait for it.
+    // Leaves out what is prepared: another run may be working on it, and this one would only wait
+    // for it.
     const { rows } = await sql<{ id: string }>`
       select distinct product_id as id from (
         select product_id from price_plans where next_at <= ${now} and not exists (
@@ -56,9 +57,9 @@ async function applyUnprepared(db: Db, now: Date, signal: AbortSignal): Promise<
 }
 
 /**
- * Applies the planned prices of these products whose time has come, and says whether there were any.
- * Whoever charges for them asks first: the job may be late, and the price that counts is the one in
- * force.
+ * Applies the planned prices of these products whose time has come, and says whether there were
+ * any. Call it before charging for them: the job may be late, and the price that counts is the one
+ * in force.
  */
 export async function applyDuePrices(
   db: Db,

@@ -27,7 +27,7 @@ export interface LockedPrice {
 
 /**
  * Locks products in order of id, to avoid deadlocks, and returns their prices by id. What was
- * prepared for them ends, because whoever locks them may change what it was computed from.
+ * prepared for them ends, because the caller may change what it was computed from.
  */
 export async function lockPrices(
   trx: Db,
@@ -67,7 +67,8 @@ interface PriceStep {
 }
 
 /**
- * What locked products are to cost at a time, of those that change. `lasting`: as for `putInForce`.
+ * What locked products are to cost at a time; only the products that change. `lasting`: as for
+ * `putInForce`.
  */
 export async function nextPrices(
   trx: Db,
@@ -94,7 +95,7 @@ export async function nextPrices(
   });
 }
 
-/** The steps as rows of `prepared_prices` that exist only now. */
+/** The steps as rows of `prepared_prices` that exist only in this statement. */
 export function changesOf(steps: readonly PriceStep[], now: Date): PriceChanges {
   const at = now.getTime();
   const rows = steps.map(({ product, plans, next }) => {

@@ -9,11 +9,11 @@ import { recordSwitch } from './record-prices.ts';
 
 /** How long before its time a sale is prepared, in ms. */
 const PREPARE_MS = 10 * 60_000;
-/** Fewer products than this change fast enough without. */
+/** For fewer products than this, changing prices is fast enough without preparation. */
 const LEAST_PRODUCTS = 2_000;
 /** Products that change in one transaction: few enough that an order that waits for it waits briefly. */
 const AT_ONCE = 2_000;
-/** Switches at once: the database computes them, on a processor each. */
+/** How many switches run at once: the database computes each on a processor of its own. */
 const PARALLEL = 2;
 
 /**
@@ -60,9 +60,9 @@ async function prepare(trx: Db, productIds: readonly string[], at: Date): Promis
 }
 
 /**
- * Shows the prepared prices whose time has come: writes only the products' rows and, as many change,
- * touches whatever shows a price. `recordPreparedPrices` does the rest; a crash in between leaves it to
- * the next run.
+ * Shows the prepared prices whose time has come. It writes only the products' rows and touches one
+ * tag for everything that shows a price, because many products change. `recordPreparedPrices` does
+ * the rest; a crash in between leaves it to the next run.
  */
 export async function showPreparedPrices(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   const shown = await inParallel(() =>
@@ -86,8 +86,8 @@ export async function recordPreparedPrices(db: Db, signal: AbortSignal): Promise
 }
 
 async function show(trx: Db, id: string, now: Date): Promise<void> {
-  // In the order in which all who change prices lock products. What was prepared for them can no
-  // longer be taken back then.
+  // Locks the products in the order in which every change of prices locks them. From then on,
+  // nothing can end what was prepared for them.
   await sql`
     select count(*) from (
       select from products join prepared_prices on product_id = products.id

@@ -34,7 +34,10 @@ export async function putInForce(
   return new Map(shown.map(({ product, next }) => [product.id, next.shown]));
 }
 
-/** Writes prices into the rows of locked products, and touches the tags of all that shows them. */
+/**
+ * Writes prices into the rows of locked products, and touches the tags of everything that shows
+ * them.
+ */
 export async function writePrices(trx: Db, changes: PriceChanges): Promise<void> {
   const { rows } = await sql<{ shown: number; gift_cards: string[] }>`
     with written as (

@@ -8,7 +8,10 @@ import type { Db } from '#lib/server/db/database.ts';
 /** Who applies planned prices at their time. */
 export const APPLY_JOB: Actor = { kind: 'job', id: 'apply-prices' };
 
-/** Rows of `prepared_prices`, to stand after `from`: a kept set, or one that exists only now. */
+/**
+ * Rows of `prepared_prices`, to stand after `from` in a statement: a stored set, or one that exists
+ * only there.
+ */
 export type PriceChanges = RawBuilder<unknown>;
 
 /** Selects those of the changes that shoppers see. */
@@ -73,8 +76,8 @@ export async function recordSwitch(
 }
 
 /**
- * Ends what was prepared for products, because their price, state or plans change: of prices that
- * shoppers see already the rest is written now, others are forgotten. Lock the products first.
+ * Ends what was prepared for products, because their price, state or plans change. For prices that
+ * shoppers already see, the rest is written now; the others are forgotten. Lock the products first.
  */
 export async function settlePreparedPrices(trx: Db, productIds: readonly string[]): Promise<void> {
   const ids = [...productIds];
@@ -109,8 +112,8 @@ export async function noteCharged(trx: Db, productIds: readonly string[]): Promi
 const isSellable = sql`products.state = any(${[...SELLABLE_STATES]}::text[])`;
 
 /**
- * What products were charged at ends, and what they are charged at begins. `charged` selects
- * `product_id` and `price`, in cents; a product that cannot be bought is charged at null.
+ * Ends the period of the price at which products were charged, and begins a new one. `charged`
+ * selects `product_id` and `price`, in cents; a product that cannot be bought is charged at null.
  */
 async function writeHistory(
   trx: Db,

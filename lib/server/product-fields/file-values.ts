@@ -15,7 +15,10 @@ export const gtin = z.string().check(
     error: 'it must have 8, 12, 13 or 14 digits, the last of them the check digit',
   }),
 );
-/** A text of one line. Entities such as `&trade;` become their characters: it is no HTML. */
+/**
+ * A text of one line. Entities such as `&trade;` become their characters, because the text is not
+ * HTML.
+ */
 export const line = z
   .string()
   .check(z.overwrite(decodeHTMLStrict), z.trim(), z.minLength(1), z.maxLength(200));

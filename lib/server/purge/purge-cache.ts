@@ -15,8 +15,8 @@ const POLL_MS = 3_000;
 /** In ms: after a crash, nobody purges for this long. */
 const LEASE_MS = 30_000;
 /**
- * In ms. Until then a server may not have heard of a change, and so the cache may have asked for the
- * old page again right after it was purged: so it is purged once more.
+ * In ms. Until this time after a change, a server may not know of it, so the cache may have fetched
+ * the old page again right after the purge. So the tags are purged once more after this time.
  */
 const AGAIN_MS = 15_000;
 /** With more tags, everything is purged: the message stays small, and most pages have changed. */
@@ -55,9 +55,9 @@ export const purgeCacheTask: Task<'purge-cache'> = async (_payload, { db, signal
 };
 
 /**
- * Sends the tags that have changed since the last message that was taken, and once more those of a
- * while ago. If it is not taken, the next call sends them again. The first call of a shop purges
- * everything.
+ * Sends the tags that have changed since the last message that the cache took, and once more those
+ * of a while ago. If the cache does not take the message, the next call sends them again. The first
+ * call of a shop purges everything.
  */
 export async function purgeCache(db: Db, options: PurgeOptions): Promise<void> {
   const { now = Date.now() } = options;
@@ -75,7 +75,10 @@ export async function purgeCache(db: Db, options: PurgeOptions): Promise<void> {
   });
 }
 
-/** Null if any of them is everything, or they are too many. */
+/**
+ * All tags of the lists; null, which means everything, if a list is null or there are too many
+ * tags.
+ */
 function joined(lists: readonly (string[] | null)[]): string[] | null {
   const all = new Set<string>();
   for (const tags of lists) {
@@ -85,7 +88,7 @@ function joined(lists: readonly (string[] | null)[]): string[] | null {
   return all.size > MOST_TAGS ? null : [...all].sort();
 }
 
-/** Whether it was taken. */
+/** Sends a message. Returns whether the cache took it. */
 async function send(tags: readonly string[] | null, options: PurgeOptions): Promise<boolean> {
   const { purge, ...rest } = options;
   const body = JSON.stringify(tags === null ? { everything: true } : { tags });

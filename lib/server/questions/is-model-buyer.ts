@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
 
-/** Whether a unit of a model was delivered to a customer, or collected: they know it. */
+/** Whether a customer knows a model: a unit of it was delivered to them, or collected. */
 export async function isModelBuyer(db: Db, owner: OrderOwner, model: string): Promise<boolean> {
   const bought = await db
     .selectFrom('order_lines as line')

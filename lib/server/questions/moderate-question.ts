@@ -102,7 +102,7 @@ export const replyToQuestion = defineCommand<{ id: string; reply: string | null 
 });
 
 /**
- * Takes the first name off a question, or off a buyer's answer, for an author who wants that.
+ * Removes the first name from a question, or from a buyer's answer, for an author who wants that.
  * @throws CommandError `NotFound`
  */
 export const removeQuestionName = defineCommand<{ id: string; answer: number | null }, null>({

@@ -17,7 +17,7 @@ interface ObjectInput {
 }
 
 /**
- * An author says to a refusal why they disagree, once; then staff look at the text again.
+ * An author objects to a refusal, once; then staff look at the text again.
  * @throws CommandError `NotFound`; `Conflict` if there is no refusal left to object to
  */
 export const objectToRefusal = defineCommand<ObjectInput, null>({
@@ -45,7 +45,7 @@ async function objectForQuestion(
     .where((row) => row.and({ customer_id: sub, model: question.model, body: question.body }))
     .where('state', '!=', 'refused')
     .executeTakeFirst();
-  // It was asked again meanwhile, as it stands.
+  // The customer has asked the same question again meanwhile.
   if (asked) throw new CommandError('Conflict', NOTHING_REFUSED);
   await trx
     .updateTable('questions')
@@ -69,7 +69,8 @@ async function objectForAnswer(
   const own = answers.filter(({ customer_id }) => customer_id === sub);
   const [newest] = own;
   const standing = answers.filter(({ state }) => state !== 'refused');
-  // With one that stands, they have said it again meanwhile: it is the newest.
+  // If the customer has answered again meanwhile, that answer is the newest, and no refusal is
+  // left.
   if (!newest || !canObject(newest) || standing.length >= MOST_ANSWERS) {
     throw new CommandError('Conflict', NOTHING_REFUSED);
   }

@@ -8,10 +8,10 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { OrderOwner } from '#lib/server/orders/own-orders.ts';
 import { isModelBuyer } from './is-model-buyer.ts';
 
-/** Most of a customer's own questions, and answers, that a page is told of. */
+/** Most questions, and most answers, of the customer's own that a page gets. */
 const MOST = 50;
 
-/** What a customer has to do with the questions about a model. */
+/** A customer's own questions and answers about a model, and whether the customer has bought it. */
 export async function readOwnQuestions(
   db: Db,
   owner: OrderOwner,
@@ -40,7 +40,7 @@ export async function readOwnQuestions(
   return { isBuyer, questions: questions.map(withRight), answers: answers.map(withRight) };
 }
 
-/** Says whether the author may object, in place of what they said. */
+/** Replaces the objection by whether the author may still object. */
 function withRight<Row extends { state: ReviewState; objection: string | null }>({
   objection,
   ...row

@@ -41,7 +41,10 @@ export function writeRoute<C extends Call>(
   });
 }
 
-/** Of a command about a product or a question by a customer whose account may not be made yet. */
+/**
+ * The error of a failed command about a product or a question. If it is not `NotFound`, the
+ * customer's account may not be made yet.
+ */
 export function missing({ code }: CommandError): 'NotFound' | 'CustomerNotFound' {
   return code === 'NotFound' ? 'NotFound' : 'CustomerNotFound';
 }

@@ -14,7 +14,7 @@ export interface LimitOptions {
   db?: Db;
   /** Replaces the limit from LIMITS. */
   limit?: Limit;
-  /** What a call of an address counts for; 1 by default. */
+  /** How many points the call costs its address; 1 by default. */
   points?: number;
 }
 

@@ -107,8 +107,8 @@ export const LIMITS = {
   /** Votes on reviews. */
   reviewVotes: { address: { points: 60, seconds: MINUTE }, subject: null },
   /**
-   * New votes. Subject: a review and the address of the reader. Who deletes the cookie, logs out or
-   * has several accounts has another vote: this says how many a day.
+   * New votes. Subject: a review and the address of the reader. A reader who deletes the cookie,
+   * logs out or has several accounts has another vote; this limits how many a day.
    */
   newVotes: { address: null, subject: { points: 5, seconds: DAY } },
   /** Pages of questions about a product. */

@@ -23,7 +23,7 @@ const STATE_ITEM = 0.1;
 const STORE = 0.1;
 /** Adding to a day's counts. */
 const COUNT = 0.1;
-/** Decoding a picture and re-encoding it, in a process beside. */
+/** Decoding a picture and re-encoding it, in a separate process. */
 const PICTURE = 450;
 const PICTURE_MEGABYTE = 68;
 /** Drawing a PDF, besides reading its order. */

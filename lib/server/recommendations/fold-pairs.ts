@@ -13,7 +13,10 @@ import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { buyerOfOrder } from '#lib/server/orders/buyer.ts';
 
-/** Of a longer order only the first lines: their pairs grow with the square. */
+/**
+ * Of a longer order only the first lines count, because the number of pairs grows with the square
+ * of the lines.
+ */
 const MOST_LINES = 20;
 
 /**

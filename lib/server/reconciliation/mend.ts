@@ -91,7 +91,10 @@ export async function noteStates(
   }
 }
 
-/** Money that was taken, or never will be, is told to others: one payment after the other. */
+/**
+ * Concludes payments whose money was taken or never will be, one after the other. Each is reported
+ * as an event.
+ */
 async function concludeHeld(
   db: Db,
   gateway: string,

@@ -42,7 +42,9 @@ export function refundReturn(
 interface ByHand {
   /** The return's number. */
   number: string;
-  /** For tests that kill the process; "concluded" is theirs to tell. */
+  /**
+   * For tests that kill the process. They note the step "concluded" themselves, after the commit.
+   */
   onStep?: (step: ByHandStep) => Promise<void> | void;
 }
 

@@ -24,7 +24,7 @@ interface AddInput {
 
 /**
  * Keeps a picture for the review of an order line, and returns its name. Nobody sees it until a
- * version with it is published. Of those that no version has, a line keeps the newest.
+ * version with it is published. Of the pictures that no version has, a line keeps the newest.
  * @throws CommandError `Invalid` for a line that nobody can review
  */
 export const addPicture = defineCommand<AddInput, string>({

@@ -17,7 +17,10 @@ export interface DrawnPicture {
   height: number;
 }
 
-/** Pictures of strangers that wait to be decoded, one after another; further ones come again. */
+/**
+ * How many pictures of strangers may wait to be decoded, one after another. Further ones are
+ * refused and can be sent again.
+ */
 const WAITING = 8;
 
 /** On globalThis because each of Next's bundles has its own copy of this module. */

@@ -9,8 +9,9 @@ import { readShownPictures } from './version-pictures.ts';
 const BATCH = 5_000;
 
 /**
- * Writes all reviews as JSON Lines from one database snapshot, and returns how many: of each the
- * version that everybody sees, or else the newest. No order, and no name without consent.
+ * Writes all reviews as JSON Lines from one database snapshot, and returns how many. Each has the
+ * version that everybody sees, or else the newest. The file names no order, and no author without
+ * consent.
  */
 export async function exportReviews(db: Db, file: string): Promise<number> {
   let count = 0;

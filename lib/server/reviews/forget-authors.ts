@@ -3,9 +3,9 @@ import type { Db } from '#lib/server/db/database.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
 
 /**
- * Takes the authors off the reviews of orders whose account is deleted: names and states go from all
- * versions, and so do answers to refusals. Pictures go too, with those that wait: they may show a
- * person. Stars and texts stay, and nobody's any more.
+ * Removes the authors from the reviews of orders whose account is deleted: all versions lose names
+ * and states, and answers to refusals are deleted. All pictures are deleted too, also those that
+ * wait, because they may show a person. Stars and texts stay without an author.
  */
 export async function forgetAuthors(trx: Db, orderNumbers: readonly string[]): Promise<void> {
   await trx

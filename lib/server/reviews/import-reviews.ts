@@ -123,7 +123,7 @@ function readKnown(trx: Db, ids: readonly string[]) {
 
 const keyOf = ({ origin, id }: Pick<ReviewRecord, 'origin' | 'id'>) => `${origin} ${id}`;
 
-/** What a version has, as its columns. */
+/** The columns of a version. */
 function versionValues(line: ReviewRecord) {
   const { stars, title, text, fit, width, usualSize, activity, recommends, name, region } = line;
   return {
@@ -142,7 +142,7 @@ function versionValues(line: ReviewRecord) {
   };
 }
 
-/** What a review has besides, as its columns. */
+/** The other columns of a review. */
 function reviewValues({ line, product }: Pick<Written, 'line' | 'product'>) {
   return {
     model: product.model,
@@ -185,7 +185,7 @@ async function write(trx: Db, written: readonly Written[]): Promise<void> {
       product_id: product.id,
       order_number: null,
       line: null,
-      // One that another shop of ours wrote: here it has no order that proves it.
+      // A review that another shop of ours exported: here no order proves it.
       origin: line.origin === 'shop' ? ('import' as const) : line.origin,
       origin_id: line.id,
       written_at: writtenAt,
@@ -221,7 +221,10 @@ async function write(trx: Db, written: readonly Written[]): Promise<void> {
   await summariseModels(trx, [...models]);
 }
 
-/** The votes of known reviews, which were counted here too: an import never lowers them. */
+/**
+ * Locks known reviews and returns their votes. Shoppers vote here too, so an import never lowers
+ * the counts.
+ */
 async function lockVotes(trx: Db, ids: readonly string[]): Promise<Map<string, VoteCounts>> {
   const rows = await trx
     .selectFrom('reviews')

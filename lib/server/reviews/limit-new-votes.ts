@@ -6,9 +6,9 @@ import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { Voter } from './vote-review.ts';
 
 /**
- * Counts a vote on a review towards those of its address, unless it changes an earlier one of the same
- * voter. Customers count too: whoever deletes the cookie, logs out or changes the account gets few new
- * votes, all of them together.
+ * Counts a vote on a review towards the new votes from its address, unless it changes an earlier
+ * vote of the same voter. Customers count too: a reader who deletes the cookie, logs out or changes
+ * the account gets only a few new votes in all.
  * @throws ApiError 429
  */
 export async function limitNewVotes(

@@ -20,7 +20,7 @@ export async function mailReview(
   }: Pick<ReviewMailData, 'about' | 'products'> & {
     order: Pick<Order, 'number' | 'contact'>;
     email: string;
-    /** Whether it may be stopped by its reader: all that nobody asked for. */
+    /** Whether its reader may stop such e-mails: all that the reader did not ask for. */
     stoppable: boolean;
   },
 ): Promise<void> {

@@ -74,7 +74,10 @@ export const moderateReview = defineCommand<
   },
 });
 
-/** E-mails the author the reason of a refusal, unless the review has none in this shop any more. */
+/**
+ * E-mails the author the reason of a refusal, unless the review has no author in this shop any
+ * more.
+ */
 async function tellAuthor(
   trx: Db,
   { order_number: number, line }: { order_number: string | null; line: number | null },

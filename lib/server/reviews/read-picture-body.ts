@@ -19,8 +19,9 @@ shared.shopPictureBodies ??= new Slots(HELD, WAITING);
 const slots = shared.shopPictureBodies;
 
 /**
- * The body of a call with a picture. Nobody has proved an order yet, so its address pays before it is
- * read, few are read at once, and one that only costs time to parse is refused.
+ * The body of a call with a picture. The caller has not proved an order yet. So the caller's
+ * address pays before the body is read, only a few bodies are read at once, and a body that would
+ * only cost time to parse is refused.
  * @throws ApiError as `readJson`; 429; 503 while too many are sent at once
  */
 export async function readPictureBody(request: Request, maxBytes: number): Promise<unknown> {

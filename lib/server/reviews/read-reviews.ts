@@ -39,8 +39,8 @@ export async function readReviews(
   if (words.length > 0) {
     // Letters and digits only, so that none is an operator.
     const query = words.map((word) => `${word}:*`).join(' & ');
-    // The database believes that such words are rare, and would look for them in all reviews of the
-    // shop; of a `coalesce` it believes nothing, and begins with those of the model.
+    // The database's planner takes such words for rare, and would look for them in all reviews of
+    // the shop. It has no estimate for a `coalesce`, so it begins with the reviews of the model.
     wanted = wanted.where(
       sql<boolean>`coalesce(version.words @@ to_tsquery('simple', ${query}), false)`,
     );
@@ -70,7 +70,7 @@ export async function readReviews(
   return { reviews: rows.map((row) => shownReview(row, pictures.get(row.id) ?? [])), count };
 }
 
-/** Of a review and its version: what `shownReview` needs. */
+/** The columns of a review and its version that `shownReview` needs. */
 export const SHOWN_COLUMNS = [
   'reviews.id',
   'reviews.size',

@@ -111,7 +111,7 @@ async function noteFirst(db: Db, now: Date): Promise<number> {
   return Date.parse(value);
 }
 
-/** Whether the request was due, and nobody else has sent it. */
+/** Queues the request. False if it was not due, or if another run has sent it. */
 async function ask(trx: Db, number: string, now: Date): Promise<boolean> {
   const order = await readOrder(trx, number);
   if (!order?.deliveredAt) return false;

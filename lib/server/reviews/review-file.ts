@@ -12,7 +12,7 @@ type Cell = (...names: string[]) => string;
 /** A system whose CSV can be imported. Columns in lower case; those that are not read are ignored. */
 interface CsvSystem {
   name: string;
-  /** By these columns it is known. */
+  /** The columns by which the system is recognised. */
   needs: readonly string[];
   /** A row as a record, which the import checks. */
   recordOf: (cell: Cell) => object;
@@ -33,7 +33,7 @@ const CSV_SYSTEMS: readonly CsvSystem[] = [
       stars: Number(cell('rating')),
       name: firstNameOf(cell('reviewer_name')),
       isVerified: isYes(cell('verified')),
-      // What a person has hidden there stays for a person to decide here.
+      // A review that somebody hid in the other system waits for staff to decide here.
       state: isYes(cell('hidden')) || cell('curated') === 'spam' ? 'pending' : 'published',
       reply: cell('reply') || null,
     }),
@@ -137,7 +137,8 @@ function base(
   { id, product, date, title, text }: Record<'id' | 'product' | 'date' | 'title' | 'text', string>,
 ) {
   return {
-    // Not every export has ids. The address only tells apart what is otherwise the same.
+    // Not every export has ids. The e-mail address only distinguishes reviews that are otherwise
+    // the same.
     id: id || hashOf(product, date, text, cell('email', 'reviewer_email')),
     origin,
     product,
@@ -147,7 +148,7 @@ function base(
   };
 }
 
-/** ISO 8601 of a time without a zone, which counts as UTC; as it is if it cannot be read. */
+/** ISO 8601 of a time without a zone, which counts as UTC; unchanged if it cannot be read. */
 function timeOf(text: string): string {
   const [, day, time] =
     /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.\d+)?)?(?: ?UTC|Z)?$/.exec(text) ?? [];

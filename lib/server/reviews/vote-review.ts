@@ -9,7 +9,7 @@ import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
 export interface Voter {
   key: Buffer;
   isGuest: boolean;
-  /** The ballot that a customer's browser still has: its vote becomes theirs. */
+  /** The ballot that a customer's browser still has: its vote becomes the customer's. */
   former: Buffer | null;
   customer: OrderOwner | null;
 }
@@ -17,7 +17,7 @@ export interface Voter {
 type VoteOutcome =
   | { outcome: 'counted'; helpful: number }
   | { outcome: 'unknown' }
-  /** They wrote it. */
+  /** The voter wrote the review. */
   | { outcome: 'own' };
 
 /**

@@ -162,7 +162,7 @@ async function addVersion(
   await record({ entity: 'review', id, event: 'review.written', data });
 }
 
-/** Takes a name or state that may not be shown any more off all versions. */
+/** Removes a name or state that may not be shown any more from all versions. */
 async function withdrawName(
   trx: Db,
   { id, model }: { id: string; model: string },

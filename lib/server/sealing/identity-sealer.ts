@@ -6,7 +6,8 @@ import { makeSealer } from './seal.ts';
 
 /**
  * This process's encryption of the user pool's secrets. Opening the signing key checks that this
- * key is the one that encrypted the database. IDENTITY_KEY_OTHER opens too, while the key is changed.
+ * key is the one that encrypted the database. While the key is being changed, IDENTITY_KEY_OTHER
+ * opens secrets too.
  * @throws IdentityKeyError when there is no usable key.
  */
 export const identitySealer = memoiseAsync(async () => {

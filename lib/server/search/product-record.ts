@@ -27,7 +27,7 @@ export interface ProductRecord extends Product {
   isFrom?: true;
   /** The mean of its model's reviews, of five stars; absent while they are few. */
   rating?: number;
-  /** What it is in the facet of ratings; absent without reviews. */
+  /** Its values of the facet of ratings; absent without reviews. */
   ratings?: string[];
   /** Its place in the order “Top rated”, the highest first; absent without reviews. */
   ratingRank?: number;

@@ -39,17 +39,17 @@ export function strictly(
   };
 }
 
-/** A type is no filter of the page: the text alone says it. */
+/** A type is not a filter of the page: only the text names it. */
 const isType = ({ categories }: ReadIntent) => categories !== undefined;
-/** What the page can apply as a filter. A maker's US size it cannot. */
+/** Whether the page can apply an intent as a filter. It cannot apply a maker's US size. */
 const isFilter = (intent: ReadIntent) => isType(intent) || Boolean(intent.filter ?? intent.price);
 
-/** What says what a product is. Running text mentions all kinds of things. */
+/** The fields that say what a product is. Running text mentions all kinds of things. */
 const TELLING = PRODUCT_INDEX_SETTINGS.searchable.flatMap(({ attributes, prose }) =>
   prose ? [] : [...attributes],
 );
 
-/** How to look for what matches everything, the surest first. */
+/** The ways to look for products that match everything, the most reliable first. */
 const PLACES: readonly Partial<SearchRequest>[] = [
   { restrictSearchableAttributes: TELLING, typoTolerance: false },
   { typoTolerance: false },
@@ -58,8 +58,9 @@ const PLACES: readonly Partial<SearchRequest>[] = [
 ];
 
 /**
- * Only products that match everything, in the surest place that has any; if none has, the closest.
- * The request's own filters do not decide the place, so that the counts of one page agree.
+ * Only products that match everything, found in the most reliable way that finds any; if none does,
+ * the closest. The request's own filters do not decide the way, so that the counts of one page
+ * agree.
  */
 export function planWhole(
   { ruleContexts: _, ...request }: SearchRequest,
@@ -105,7 +106,7 @@ export function planWhole(
   };
 }
 
-/** As many as are compared at once: a page shows far fewer. */
+/** How many products are compared at once. A page shows far fewer. */
 const MOST_COMPARED = 100;
 const MODEL = 'erpProductParentCode';
 
@@ -153,7 +154,8 @@ export function planClosest({ ruleContexts: _, ...request }: SearchRequest, read
       const near = answers.at(-1) as SearchResponse;
       if (!shown || shown.nbHits <= MOST_COMPARED) return without(near, shown ? [shown] : []);
       const lacking = lackingOf(request, read);
-      // Words alone cannot be lacking: the search finds nothing without them.
+      // If only words were asked for, no product can lack any: the search finds nothing without
+      // them.
       if (lacking.length === 0) return without({ ...near, hits: [] }, []);
       return planBeyond({ ...whole, ...PLACES[at] }, nearly, lacking, without);
     },
@@ -161,8 +163,8 @@ export function planClosest({ ruleContexts: _, ...request }: SearchRequest, read
 }
 
 /**
- * Beside more products than are compared: those that lack something, without the models of which
- * another colour has it all.
+ * For more products than are compared at once: finds those that lack something, without the models
+ * of which another colour has everything.
  */
 function planBeyond(
   whole: SearchRequest,
@@ -211,7 +213,10 @@ function lackingOf(request: SearchRequest, read: ReadQuery): string[][] {
   );
 }
 
-/** What of the request's own filters the text names too, and the rest; the price that it names. */
+/**
+ * Divides the request's own filters into those that the text names too and the rest; also returns
+ * the price that the text names.
+ */
 function namedIn({ facetFilters, numericFilters }: SearchRequest, { intents }: ReadQuery) {
   const attributes = new Set(
     intents.flatMap(({ conditions }) => conditions.map((one) => one.slice(0, one.indexOf(':')))),

@@ -86,7 +86,7 @@ function told(intent: ReadIntent, { facets = {}, nbHits }: SearchResponse): Sear
     label,
     ...(chosen && { filter: { param: chosen.param, values: chosen.values } }),
     ...(price && { price }),
-    // Not if it would leave nothing.
+    // Do not apply a filter that leaves no product.
     ...((chosen || price) && nbHits > 0 && { applies: true }),
   };
 }

@@ -34,7 +34,7 @@ export interface MetricReaders {
   sent: { intervalMs: number; readGauges: () => Promise<readonly GaugeValue[]> } | null;
 }
 
-/** Starts to count, for those who read it. Returns a function that stops it. */
+/** Starts counting, for Prometheus and a collector to read. Returns a function that stops it. */
 export function startMetrics(
   { isAsked, sent }: MetricReaders,
   resource?: Resource,
@@ -118,8 +118,8 @@ async function textOf(reader: PrometheusExporter, gauges: readonly GaugeValue[])
 }
 
 /**
- * The gauges as exporters take them. OpenTelemetry's observable gauges would go on telling the last
- * value of what is not known any more.
+ * The gauges as exporters take them. OpenTelemetry's observable gauges would keep reporting the
+ * last value of a gauge that is not known any more.
  */
 function gaugeMetrics(values: readonly GaugeValue[]): ScopeMetrics {
   const now: HrTime = [Math.floor(Date.now() / 1000), 0];
@@ -144,7 +144,7 @@ function gaugeMetrics(values: readonly GaugeValue[]): ScopeMetrics {
   return { scope: { name: SCOPE }, metrics };
 }
 
-/** What the process takes, under the names that Prometheus' own clients use. */
+/** The resources that the process uses, under the names that Prometheus' own clients use. */
 function observeProcess(meter: Meter): () => void {
   const delay = monitorEventLoopDelay();
   delay.enable();

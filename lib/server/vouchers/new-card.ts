@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody takes for one another: no I, L, O, U, 0 and 1. */
+/** Letters and digits that nobody confuses: no I, L, O, U, 0 and 1. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-/** Over 58 bits are left to guess for who has seen the last four. */
+/** Somebody who has seen the last four characters still has to guess over 58 bits. */
 const CODE_LENGTH = 16;
 const PIN_LENGTH = 6;
 

@@ -10,7 +10,7 @@ import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { Sealer } from '#lib/server/sealing/seal.ts';
 import { EndpointRun, type RunOptions } from './endpoint-run.ts';
 
-/** The use that its secrets are sealed for. */
+/** The use for which the secrets of webhooks are sealed. */
 export const WEBHOOK_SECRET_USE = 'webhook';
 
 /** How soon new events are looked for again, in ms. */
@@ -36,7 +36,7 @@ export const deliverWebhooksTask: Task<'deliver-webhooks'> = async (_payload, { 
   await deliverWebhooks(db, { sealer: await identitySealer(), privateHosts, signal });
 };
 
-/** Sends to each endpoint what it has not taken yet, to all at once. */
+/** Sends to each endpoint the events that it has not taken yet, to all endpoints at once. */
 export async function deliverWebhooks(db: Db, options: DeliveryOptions): Promise<void> {
   const { sealer, leaseMs = LEASE_MS } = options;
   const rows = await db
@@ -51,7 +51,8 @@ export async function deliverWebhooks(db: Db, options: DeliveryOptions): Promise
       return new EndpointRun(db, opened, { ...options, signal }).run();
     });
   });
-  // The next run goes on, so nothing is thrown: the queue would repeat each of the failed runs too.
+  // A failed run is not thrown: the next run goes on anyway, and the queue would repeat this one
+  // too.
   for (const run of await Promise.allSettled(runs)) {
     if (run.status === 'fulfilled' || run.reason instanceof LeaseTakenError) continue;
     if (options.signal.aborted) continue;

@@ -25,7 +25,7 @@ type DeliveryStep = (typeof DELIVERY_STEPS)[number];
 const RUN_MS = 60_000;
 /** Events or deliveries that are read at once. */
 const PAGE = 100;
-/** So many new events refused in a row mean that it is the endpoint, not the events. */
+/** If this many new events in a row are refused, the fault is the endpoint's, not the events'. */
 const MOST_REFUSALS = 3;
 
 export interface RunOptions extends SendOptions {

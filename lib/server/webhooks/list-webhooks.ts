@@ -27,10 +27,10 @@ export async function listWebhooks(db: Db) {
     .execute();
 }
 
-/** Given up deliveries are kept for as long, to be replayed. */
+/** How long deliveries that were given up are kept, in days, so that they can be replayed. */
 const DEAD_DAYS = 90;
 
-/** Deletes what was given up long ago. */
+/** Deletes deliveries that were given up long ago. */
 export async function forgetDeadDeliveries(db: Db): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')

@@ -48,7 +48,7 @@ export async function sendWebhook(target: Target, options: SendOptions): Promise
     if (status >= 200 && status < 300) return { outcome: 'taken' };
     return { outcome: 'refused', failure: `It answered ${status}.` };
   } catch (error) {
-    // A worker that stops has not tried.
+    // If the worker is stopping, the endpoint was not tried.
     options.signal.throwIfAborted();
     return { outcome: 'silent', failure: failureOf(error) };
   }

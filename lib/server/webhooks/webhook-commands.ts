@@ -44,8 +44,8 @@ export const removeWebhook = defineCommand({
 });
 
 /**
- * Sends what was given up again, from the first try on: one event, or all. The endpoint is asked at
- * once. Returns how many.
+ * Sends deliveries that were given up again, as if for the first time: one event, or all. The
+ * endpoint is asked at once. Returns how many.
  */
 export const replayDeliveries = defineCommand({
   name: 'webhook.replay',

@@ -203,7 +203,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   // Each time has a job of its own; this is for those that failed.
   'apply-prices': '* * * * *',
   'void-sweep': '*/5 * * * *',
-  // These queue themselves every few seconds; this begins anew when that was interrupted.
+  // These queue themselves every few seconds; this starts them again after an interruption.
   'purge-cache': '* * * * *',
   'deliver-webhooks': '* * * * *',
   'send-reminders': '*/5 * * * *',

@@ -23,6 +23,6 @@ export interface CatalogueSource extends PictureSource {
   records: AsyncIterable<SourceItem>;
   /** The size of the source in the unit of `SourceItem.position`; for progress only. */
   total?: number;
-  /** Remarks on the whole file, available after it has been read. */
+  /** Remarks about the whole file, available after it has been read. */
   remarks?(): string[];
 }

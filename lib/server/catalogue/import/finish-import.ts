@@ -5,7 +5,9 @@ import type { Db } from '#lib/server/db/database.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 import { followSale } from '#lib/server/prices/follow-sale.ts';
 
-/** From so many written products on, the database's picture of its tables is out of date. */
+/**
+ * From this many written products on, the database's statistics about its tables are out of date.
+ */
 const MANY = 1_000;
 
 /**
@@ -16,7 +18,8 @@ const MANY = 1_000;
  */
 export async function finishImport(db: Db, written: number): Promise<void> {
   if (written >= MANY) {
-    // PostgreSQL does so by itself, a minute later: the first pages of a new shop would time out.
+    // PostgreSQL would do so by itself a minute later; until then the first pages of a new shop
+    // would time out.
     await sql`
       analyze products, variants, product_categories, product_images, product_overlays, media,
         thumbnails, price_history, stock_ledger`.execute(db);

@@ -33,9 +33,8 @@ export interface ImportOptions {
   /** Unpublish products that the file does not contain, unless a product was skipped. */
   replace?: boolean;
   /**
-   * Also set the stock of variants that the shop has, of products whose record the shop has not
-   * taken in whole: it changed, or its quantities were left alone. By default only new variants get
-   * the record's stock.
+   * Also set the stock of existing variants to the record's, unless the shop has already taken in
+   * the whole record, with its quantities. By default only new variants get the record's stock.
    */
   stock?: boolean;
   onProgress?: (progress: ImportProgress) => void;
@@ -46,11 +45,11 @@ export interface ImportOptions {
 }
 
 /**
- * The most lines that are written together. A batch grows with the file: a twentieth of what is done,
- * so that little is lost when an import stops early.
+ * The most lines that are written together. A batch grows to a twentieth of what is done, so that
+ * little is lost when an import stops early.
  */
 const MOST_TOGETHER = 200;
-/** Batches under way: one is prepared while another one is written. */
+/** Batches in progress: one is prepared while another is written. */
 const AHEAD = 2;
 
 /**
@@ -114,7 +113,9 @@ class Import {
     });
   }
 
-  /** How many products it has written so far. */
+  /**
+   * Batches of lines, each checked in file order after its products were looked up in the database.
+   */
   get written(): number {
     const { created, changed } = this.#report.products;
     return created + changed;
@@ -176,9 +177,9 @@ class Import {
   }
 
   /**
-   * Writes the new products among some lines, and tells by id which were written or why not. Those
-   * it does not tell of are written one by one, because the database refused something. Also notes
-   * hashes of the unchanged ones.
+   * Writes the new products among some lines. The result says by id which were written, or why not.
+   * Products missing from it are written one by one afterwards, because the database refused
+   * something. Also notes hashes of the unchanged ones.
    */
   async #writeTogether(lines: readonly Prepared[]): Promise<Map<string, KeyConflict | 'written'>> {
     if (this.#writer) {

@@ -7,8 +7,8 @@ export interface Place<Line> {
 }
 
 /**
- * Divides lines, in their order, so that new products can be written together: what is written
- * otherwise begins a part and ends it.
+ * Divides lines, in their order, so that new products can be written together: any other line that
+ * is written forms a part of its own.
  */
 export function together(lines: readonly Place<Prepared>[]): Place<Prepared>[][] {
   const parts: Place<Prepared>[][] = [[]];

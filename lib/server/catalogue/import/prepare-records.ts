@@ -18,17 +18,17 @@ import type { ProductRecord, StructureRecord } from './records.ts';
 
 type CheckedRecord = Extract<CheckedItem, { record: unknown }>;
 
-/** A line as it was read, and what the shop has of its product. */
+/** A line as it was read, with what the shop has of its product. */
 export interface ReadLine {
   item: SourceItem;
-  /** Of the record as it stands there. */
+  /** The digest of the record exactly as the file has it. */
   digest: string;
   known: KnownState | undefined;
-  /** The shop has taken this very record, and nothing came after it. */
+  /** The shop has taken in this very record, and nothing changed the product since. */
   isTaken: boolean;
 }
 
-/** A line that was checked. */
+/** A line with the result of its checks. */
 export interface CheckedLine extends Omit<ReadLine, 'item'> {
   item: CheckedItem;
 }
@@ -50,7 +50,7 @@ export interface PreparedRecord extends NewRecord {
   outcome: 'product';
   item: CheckedRecord;
   isNew: boolean;
-  /** Variants whose stock in the shop is another one. */
+  /** Variants whose stock in the shop differs from the record's. */
   otherStock: number;
 }
 
@@ -69,7 +69,7 @@ const AT_ONCE = 4;
 export class RecordPreparer {
   readonly #db: Db;
   readonly #source: CatalogueSource;
-  /** Whether records also set the stock of variants that the shop has. */
+  /** Whether records also set the stock of existing variants. */
   readonly #stock: boolean;
   readonly #images: ImageKeeper;
   /** The hashes of pictures that this pass has read, by `src`. */
@@ -184,7 +184,7 @@ function recordHashOf(digest: string, images: readonly { hash: string }[], hash:
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The id of a record that may be anything; null if it is no product's. */
+/** The check reports what is wrong with it. */
 function idOf(item: SourceItem): string | null {
   if (!('record' in item) || typeof item.record !== 'object' || item.record === null) return null;
   const { type, id } = item.record as Record<string, unknown>;
@@ -220,7 +220,7 @@ async function readKnown(db: Db, ids: readonly string[]): Promise<Map<string, Kn
   );
 }
 
-/** How many of a record's variants have another stock in the shop; new ones do not count. */
+/** How many of a record's variants have different stock in the shop; new variants do not count. */
 function countOtherStock(
   { variants }: Pick<ProductRecord, 'variants'>,
   stock: KnownState['stock'],

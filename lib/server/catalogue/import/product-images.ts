@@ -8,7 +8,7 @@ import type { PictureSource, SourceImage } from './catalogue-source.ts';
 
 export interface ReadImage extends CanonicalImage {
   src: string;
-  /** Null when it was read before, or the product's pictures are too large to hold in memory. */
+  /** Null if it was read before, or if the product's pictures are too large to hold in memory. */
   content: SourceImage | null;
 }
 

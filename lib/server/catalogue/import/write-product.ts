@@ -52,7 +52,7 @@ export async function writeNewProducts(db: Db, products: readonly NewRecord[]): 
   });
 }
 
-/** Notes the hashes of records that an earlier version of the shop took. */
+/** Notes the hashes of records that an earlier version of the shop took in. */
 export async function noteRecords(
   db: Db,
   records: readonly { id: string; recordHash: string }[],
@@ -171,7 +171,7 @@ function withStoredStock(variants: Variant[], stored: readonly Variant[]): Varia
 /** Sets the stock of all variants to the record's. */
 async function setStock(trx: Db, { variants }: CanonicalProduct): Promise<void> {
   const ids = variants.map(({ id }) => id);
-  // Locked first and in this order, as everything that writes stock does.
+  // Locked first and in this order, as by everything that writes stock.
   await sql`
     select from variants where id = any(${ids}::text[])
     order by id collate "C" for no key update`.execute(trx);

@@ -207,7 +207,9 @@ async function placeDraft(
   return order;
 }
 
-/** What others are told: nothing about the buyer, whom the order itself names. */
+/**
+ * The event of a placed order. It says nothing about the buyer; the order itself names the buyer.
+ */
 function placedEvent(order: Order, payment: HeldPayment | null) {
   const { number, status, total, lines, date } = order;
   return {

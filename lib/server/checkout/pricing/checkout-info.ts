@@ -18,7 +18,9 @@ import type { Buyer } from './buyer.ts';
 import { loadCheckout, viewRequestedCart } from './load-checkout.ts';
 import { namedViolations } from './named-violations.ts';
 
-/** Where an order is delivered until somebody says: to Sydney, where most parcels go. */
+/**
+ * The postcode to price a delivery for until the shopper gives one: Sydney, where most parcels go.
+ */
 const PROVISIONAL_POSTCODE = '2000';
 
 /**

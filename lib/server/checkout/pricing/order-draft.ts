@@ -35,7 +35,7 @@ export interface PricedOrder {
 export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
   const { orderNumber, request, loyaltyMemberId, data, method, pickup, now } = priced;
   const { shipping } = request.cart;
-  // Whatever was asked for, a parcel of nothing is not sent.
+  // If nothing travels, no parcel is sent, whatever the request asks for.
   const type = data.sentByEmail ? 'EMAIL' : shipping.type;
   const delivered = type === 'DELIVERY' && shipping.type === 'DELIVERY' ? shipping : null;
   const address = (delivered && request.cart.shippingAddress) ?? null;
@@ -80,7 +80,7 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
   };
 }
 
-/** Those of each line of the request. */
+/** The order's lines for each line of the request. */
 function orderLines({ lines, data, request }: PricedOrder): OrderLine[][] {
   return data.lines.map((priced, index) => {
     const line = lines[index];

@@ -70,7 +70,10 @@ export async function writeContent(
   });
 }
 
-/** By category, which sizes a guide calls the same: all products there are filtered by it. */
+/**
+ * Which sizes a guide says are the same, by category: all products of a category are filtered by
+ * them.
+ */
 function equalSizesOf({ size_guide_for, html }: { size_guide_for: string[]; html: string }) {
   const equal = size_guide_for.length > 0 ? equalSizesIn(html) : {};
   return Object.keys(equal).length > 0

@@ -24,7 +24,8 @@ export async function askForChange(
   if (!z.safeParse(email, wanted).success || wanted === normalName(user.email)) {
     throw new IdentityError('InvalidParameterException', 'email is not valid.');
   }
-  // Both get an e-mail. Their own address limits the customer, the other one strangers.
+  // Both addresses get an e-mail. The limit of the old address holds back this customer; the limit
+  // of the new one protects its owner from everybody.
   const isFew =
     (await countCode(pool, user.email, user)) && (await countCode(pool, wanted, undefined));
   if (!isFew) {

@@ -13,7 +13,10 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is stored of a code: the database alone cannot try all codes. */
+/**
+ * What the shop stores of a code. It is made with a key, so nobody can find the code with the
+ * database alone.
+ */
 export function codeDigest(sealer: Sealer, id: string, code: string): Buffer {
   return sealer.digest('email-change', `${id}:${code}`);
 }

@@ -15,9 +15,10 @@ import { isSameCode, UNDO_MS, undoCode } from './email-change-codes.ts';
 const PASSWORD_BYTES = 32;
 
 /**
- * The owner of the old address stops a change, or takes it back within a week. Whoever asked for it
- * knew the password: it ends too, with every session, and the old address gets a link to set
- * another one. Later changes go as well; an earlier one can still be undone by its own address.
+ * The owner of the old address stops a change, or takes it back within a week. Whoever asked for
+ * the change knew the password, so the password and every session end too, and the old address gets
+ * a link to set another one. Later changes are taken back as well; an earlier one can still be
+ * undone by its own address.
  * @throws IdentityError CodeMismatchException
  */
 export async function undoChange(

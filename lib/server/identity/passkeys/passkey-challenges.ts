@@ -8,7 +8,7 @@ import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 const LIFE_MS = 10 * 60_000;
 const BYTES = 32;
 
-/** A new challenge. `sub`: the user who adds a passkey; null: for a log-in, whoever it will be. */
+/** A new challenge. `sub`: the user who adds a passkey; null: for a log-in of any user. */
 export async function newChallenge(
   pool: UserPool,
   sub: string | null,

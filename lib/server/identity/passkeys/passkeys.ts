@@ -43,7 +43,8 @@ export async function beginPasskey(pool: UserPool, user: IdentityUser) {
     challenge: await newChallenge(pool, user.sub),
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
-    // It is found without a name, and proves more than having the device: so it counts as both steps.
+    // The browser finds the passkey without a user name. It proves more than that somebody has the
+    // device, so it counts as both steps.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -131,7 +132,7 @@ export async function answerPasskey(
     .updateTable('identity_passkeys')
     .set({ counter, used_at: new Date(pool.now()) })
     .where('id', '=', passkey.id)
-    // A copy that was used at the same moment, or a removal, is refused.
+    // Refuses a passkey that was removed meanwhile, or whose copy was used at the same moment.
     .where('counter', '=', passkey.counter)
     .returning('id')
     .executeTakeFirst();

@@ -7,9 +7,9 @@ import { continueSignIn } from './challenges.ts';
 
 /**
  * Confirms a sign-up with the code from the e-mail's link. The browser that signed up also brings
- * the `Session` of its sign-up, and gets one in return that logs it in: the code proves who reads the
- * mail, the `Session` who chose the password. Neither is enough alone, so whoever finds a link, or
- * signs up with somebody's address, gets into no account.
+ * the `Session` of its sign-up, and gets one in return that logs it in: the code proves who reads
+ * the mail, the `Session` who chose the password. Neither is enough alone, so somebody who finds a
+ * link, or signs up with somebody else's address, gets into no account.
  * @throws IdentityError as `confirmSignUp`
  */
 export async function confirmAndGoOn(

@@ -1,7 +1,10 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Whoever lost control of their account makes new ones: an intruder's must not stay. */
+/**
+ * Deletes a user's passkeys. A user who had lost control of the account makes new ones; an
+ * intruder's must not stay.
+ */
 export async function forgetPasskeys(trx: Db, sub: string): Promise<void> {
   await trx.deleteFrom('identity_passkeys').where('sub', '=', sub).execute();
   await trx.deleteFrom('identity_passkey_challenges').where('sub', '=', sub).execute();

@@ -12,8 +12,8 @@ import { stockChanged } from '#lib/server/inventory/stock-line.ts';
 import type { StockStage } from './stage-stock.ts';
 
 /*
- * As a command would: a transaction changes at most 1,000 rows of online stock, and an import that
- * changes more of a store's tells it in one event.
+ * Writes stock in the same way as a command. A transaction changes at most 1,000 rows of online
+ * stock; an import that changes more rows of a store reports them in one event.
  */
 
 export interface MergeOptions {
@@ -121,7 +121,7 @@ export async function mergeOnline(
   });
 }
 
-/** Locks the store and notes when its stock was counted, unless that is known of a later time. */
+/** Locks the store and notes when its stock was counted, unless a later count is known. */
 async function dateStore(
   trx: Db,
   erpStoreId: string,
@@ -143,7 +143,7 @@ async function dateStore(
   return 'dated';
 }
 
-/** Rows of which a later count was set keep it. Returns how many. */
+/** Leaves rows as they are for which a later count was set. Returns how many. */
 async function leaveNewerCounts(trx: Db, place: string, asOf: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update stock_wanted as wanted set qty = null from stock_counts as counted
@@ -152,7 +152,10 @@ async function leaveNewerCounts(trx: Db, place: string, asOf: Date): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
-/** What the stock should be: as counted, less what was sold then, with what came and went since. */
+/**
+ * Works out what the stock should be: as counted, less what was sold by then, with what came and
+ * went since.
+ */
 async function setTargets(trx: Db, place: string, { asOf, qtyMeans }: MergeOptions): Promise<void> {
   await sql`
     update stock_wanted set target = qty where target is distinct from qty`.execute(trx);

@@ -63,7 +63,7 @@ export class StockStage {
     if (this.#batch.length < BATCH) return;
     await this.#sending;
     this.#sending = this.#send();
-    // The next one that awaits it gets the error.
+    // The next call that awaits it gets the error.
     this.#sending.catch(() => {});
   }
 

@@ -106,7 +106,7 @@ const POSTAGE_BACK =
 const RIGHTS =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. If you think that something is wrong with them, get in touch with us.';
 
-/** A shop without an address for returns lets its staff tell it. */
+/** If the shop has no address for returns, its staff tell it to the buyer. */
 function postWords(message: string | null, address: readonly string[]): string {
   const label = 'write the number of your return on the parcel.';
   if (address.length > 0) return `Send the goods to the address below and ${label}`;

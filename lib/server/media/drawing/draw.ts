@@ -74,7 +74,10 @@ async function photograph(picture: RawPicture, side: number): Promise<Drawing> {
   );
 }
 
-/** What decoding a photograph has to go through, in bytes: an interlaced PNG more than once. */
+/**
+ * How many bytes decoding a photograph has to handle. An interlaced PNG is decoded in more than one
+ * pass.
+ */
 function unpackedBytes({
   width,
   height,

@@ -39,7 +39,7 @@ export const WAITING_FOR_REQUESTS = 32;
 
 /** Most concurrent drawings in the background. */
 export const DRAWN_IN_BACKGROUND = 1;
-/** Most of those waiting: the pictures of a few pages. */
+/** Most drawings that wait in the background: the pictures of a few pages. */
 export const WAITING_IN_BACKGROUND = 128;
 
 /** Most pixels of a decoded picture. */

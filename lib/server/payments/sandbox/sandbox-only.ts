@@ -6,9 +6,9 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 import { usesSandbox } from '../payment-gateways.ts';
 
 /**
- * Guards the calls that only the sandbox has. Unless the operator has asked for it, it also serves
- * nobody who came by a public name: a shop behind a proxy that has lost all its settings, SITE_URL too,
- * would sell for test cards.
+ * Guards the calls that only the sandbox has. Unless the operator has asked for the sandbox, it
+ * also refuses everybody who came by a public name: a shop behind a proxy that has lost all its
+ * settings, SITE_URL too, would sell for test cards.
  * @throws ApiError 404 when payments go elsewhere
  */
 export function sandboxOnly({ headers }: Request): void {

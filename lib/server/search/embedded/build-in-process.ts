@@ -33,7 +33,7 @@ export async function buildInProcess(
     ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // A server that closes does not wait for it, and it ends with the server.
+  // A closing server does not wait for this process, and the process ends with the server.
   child.unref();
   child.channel?.unref();
   const result = await new Promise<BuildResult>((resolve, reject) => {

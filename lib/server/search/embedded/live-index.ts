@@ -38,7 +38,7 @@ export interface LivePace {
 }
 
 const PACE: LivePace = { gather: 200, series: 400, retry: 5_000 };
-/** So long is a series waited for. */
+/** The longest time to wait for the end of a series. */
 const LONGEST_SERIES_MS = 3_000;
 /** After a build, rest for this many times as long, to limit the processor time spent on builds. */
 const REST_PER_BUILD = 2;

@@ -59,7 +59,7 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       if (slugs.length > 0) await updateRanks(index);
       for (let from = 0; from < slugs.length; from += BATCH) {
         const changed = await readModelsBySlug(database(), slugs.slice(from, from + BATCH));
-        // Nobody knows which record an unknown slug had.
+        // Nothing says which record an unknown slug had, so the index must be rebuilt.
         if (!changed) return false;
         if (!index.update(changed.listed.map(toProductRecord), changed.unlisted)) return false;
       }
@@ -72,7 +72,7 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
   return shared.shopProductIndexes;
 }
 
-/** So many products are changed at a time: searches are answered in between. */
+/** How many products are changed at a time. Searches are answered in between. */
 const BATCH = 200;
 
 /** With more changed products than this, a rebuild costs no more. */
@@ -98,8 +98,8 @@ async function updatePrices(index: SearchIndex): Promise<void> {
 const priors = new WeakMap<SearchIndex, number>();
 
 /**
- * A review may change the mean of all, and with it the rank of every model. It is read before the
- * changed products: if it changes meanwhile, what changed it is yet to be reported.
+ * A review may change the mean of all, and with it the rank of every model. The mean is read before
+ * the changed products: if it changes meanwhile, that change will be reported later.
  */
 async function updateRanks(index: SearchIndex): Promise<void> {
   const prior = await readShopRating(database());

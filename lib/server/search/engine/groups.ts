@@ -31,8 +31,8 @@ export class Groups {
   private readonly least: Float64Array;
 
   constructor(column: FacetColumn, size: number) {
-    // Numbered by their first documents: then whoever goes through groups goes through memory from
-    // front to back, which takes a third of the time.
+    // Groups are numbered by their first documents. A pass through the groups then goes through
+    // memory from front to back, which takes a third of the time.
     const groupOf = new Uint32Array(size);
     const numberOf = new Int32Array(column.size).fill(-1);
     let groups = 0;

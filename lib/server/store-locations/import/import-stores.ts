@@ -175,7 +175,7 @@ class StoreImport {
     return prepared;
   }
 
-  /** Without stores whose slug belongs to a store that stays as it is. */
+  /** Leaves out stores whose slug belongs to a store that stays as it is. */
   #withoutTakenSlugs(prepared: readonly Prepared[], known: readonly KnownStore[]): Prepared[] {
     let wanted = [...prepared];
     for (;;) {

@@ -156,7 +156,7 @@ const CLOTHING =
 const ACCESSORY =
   /\b(accessor(?:y|ies)|bags?|packs?|backpacks?|hats?|caps?|beanies?|gloves?|socks?|belts?|scar(?:f|ves)|bottles?|wallets?|sunglasses|gear|equipment|gift cards?)\b/;
 
-/** The product group of the first text that tells; null when none does. */
+/** The product group of the first text that names one; null when none does. */
 export function groupOf(...texts: string[]): Group | null {
   for (const text of texts.map((one) => one.toLowerCase())) {
     if (ACCESSORY.test(text)) return 'accessories';

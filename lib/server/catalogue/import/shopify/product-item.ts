@@ -148,9 +148,9 @@ function variantsOf(unit: Unit, notes: string[]): ProductRecord['variants'] {
   });
 }
 
-/** A bar code of the shop's own is no GTIN. */
+/** The GTIN of a row; missing if the bar code is one of the shop's own numbers and no GTIN. */
 function gtinOf({ cells }: ShopifyRow): { gtin?: string } {
-  // Spreadsheets keep its digits by an apostrophe.
+  // Spreadsheets keep leading zeros with an apostrophe.
   const gtin = cells.barcode.replace(/^'/, '').trim();
   return isGtin(gtin) ? { gtin } : {};
 }

@@ -73,7 +73,7 @@ export interface TermFacts {
   isCommon(term: number): boolean;
 }
 
-/** Notes a term that is better than known; tells whether it was. */
+/** Notes a term if its quality is better than what is known; returns whether it was. */
 function put(best: Map<number, number>, term: number | undefined, quality: number): boolean {
   if (term === undefined || (best.get(term) ?? 0) >= quality) return false;
   best.set(term, quality);
