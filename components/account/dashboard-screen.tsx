@@ -14,7 +14,7 @@ import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { POINTS_PER_DOLLAR, pointsText } from '#lib/commerce/loyalty/points.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
-import { keepMySize, useMySizes } from '#stores/cart/my-sizes-store.ts';
+import { keepMySize, useMySizes } from '#stores/account-state/my-sizes-store.ts';
 import { accountPages } from './account-nav.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { WithAccount } from './with-account.tsx';

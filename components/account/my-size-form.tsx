@@ -9,7 +9,7 @@ import { findListing } from '#lib/api/listing/listing-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { sizeSystemText, sizesBySystem } from '#lib/commerce/catalogue/my-sizes.ts';
-import { keepMySize } from '#stores/cart/my-sizes-store.ts';
+import { keepMySize } from '#stores/account-state/my-sizes-store.ts';
 
 /** Chooses one of the sizes that the shop has. */
 export function MySizeForm({ onDone }: { onDone: () => void }) {

@@ -1,5 +1,5 @@
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
-import type { CartEdit } from '#lib/commerce/account/sync/state-change.ts';
+import type { CartEdit } from '#lib/commerce/account-state/state-change.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 

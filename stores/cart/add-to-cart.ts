@@ -1,5 +1,5 @@
 import { knownProducts } from '#lib/api/products/known-products.ts';
-import type { CartLineOf } from '#lib/commerce/account/sync/state-change.ts';
+import type { CartLineOf } from '#lib/commerce/account-state/state-change.ts';
 import { ACTION_TIMEOUT_MS } from '#lib/commerce/alerts.ts';
 import {
   additionMessage,

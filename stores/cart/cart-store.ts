@@ -5,8 +5,8 @@ import {
   type CartEdit,
   type CartLineOf,
   isSameCart,
-} from '#lib/commerce/account/sync/state-change.ts';
-import { visibleLists } from '#lib/commerce/account/sync/synced-state.ts';
+} from '#lib/commerce/account-state/state-change.ts';
+import { visibleLists } from '#lib/commerce/account-state/synced-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
@@ -15,11 +15,11 @@ import type { CartRecipient } from '#lib/commerce/cart/recipients.ts';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
 import { auth, beforeSignOut } from '#stores/account/auth-store.ts';
+import { accountState } from '#stores/account-state/account-state-store.ts';
+import { guestList } from '#stores/account-state/guest-list.ts';
+import { parseCart } from '#stores/account-state/parse-items.ts';
 import { track } from '#stores/analytics/track.ts';
-import { guestList } from '#stores/platform/guest-list.ts';
 import { randomId } from '#stores/platform/random-id.ts';
-import { accountState } from './account-state-store.ts';
-import { parseCart } from './parse-cart.ts';
 
 /** This browser's cart while nobody is signed in; at sign-in it is merged into the account's. */
 const guestCart = guestList('cart', parseCart);
@@ -70,7 +70,7 @@ export function editCart(edit: CartEdit, saved: readonly CartItem[] = []): void 
 }
 
 /** Loads the sync code on the first sign-in. */
-const loadSync = loadOnce(() => import('./account-state-sync.ts'));
+const loadSync = loadOnce(() => import('#stores/account-state/sync-account-state.ts'));
 
 function followStatus(): void {
   const customer = auth.customer();

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
-import { applyEdit, type CartEdit, isSameCart } from '#lib/commerce/account/sync/state-change.ts';
-import { visibleLists } from '#lib/commerce/account/sync/synced-state.ts';
+import { applyEdit, type CartEdit, isSameCart } from '#lib/commerce/account-state/state-change.ts';
+import { visibleLists } from '#lib/commerce/account-state/synced-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
 import { auth } from '#stores/account/auth-store.ts';
-import { guestList } from '#stores/platform/guest-list.ts';
+import { accountState } from '#stores/account-state/account-state-store.ts';
+import { guestList } from '#stores/account-state/guest-list.ts';
+import { parseCart } from '#stores/account-state/parse-items.ts';
 import { randomId } from '#stores/platform/random-id.ts';
-import { accountState } from './account-state-store.ts';
 import { cart, editCart } from './cart-store.ts';
-import { parseCart } from './parse-cart.ts';
 
 /** What a guest saved for later in this browser; at sign-in it is merged into the account's. */
 const guestSaved = guestList('saved-for-later', parseCart);

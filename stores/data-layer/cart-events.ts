@@ -1,7 +1,7 @@
 import { knownProducts } from '#lib/api/products/known-products.ts';
 import { productQuery } from '#lib/api/products/product-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { CartEdit, CartLineOf } from '#lib/commerce/account/sync/state-change.ts';
+import type { CartEdit, CartLineOf } from '#lib/commerce/account-state/state-change.ts';
 import type { EventItem } from '#lib/commerce/analytics/events.ts';
 import { itemOf, valued } from '#lib/commerce/analytics/items.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { applyWishEdit, type WishEdit } from '#lib/commerce/account/sync/state-change.ts';
-import { visibleWishes } from '#lib/commerce/account/sync/synced-state.ts';
+import { applyWishEdit, type WishEdit } from '#lib/commerce/account-state/state-change.ts';
+import { visibleWishes } from '#lib/commerce/account-state/synced-state.ts';
 import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
 import {
   isFull,
@@ -10,9 +10,9 @@ import {
   type Wish,
 } from '#lib/commerce/wishlist/wishes.ts';
 import { auth } from '#stores/account/auth-store.ts';
-import { accountState } from '#stores/cart/account-state-store.ts';
-import { parseWishes } from '#stores/cart/parse-wishes.ts';
-import { guestList } from '#stores/platform/guest-list.ts';
+import { accountState } from '#stores/account-state/account-state-store.ts';
+import { guestList } from '#stores/account-state/guest-list.ts';
+import { parseWishes } from '#stores/account-state/parse-items.ts';
 
 /** This browser's wishlist while nobody is signed in; at sign-in it is merged into the account's. */
 const guestWishes = guestList('wishlist', parseWishes);

@@ -13,8 +13,8 @@ import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { ASKED_SIZE, YOUR_SIZE } from '#lib/commerce/catalogue/texts.ts';
+import { useMySizes } from '#stores/account-state/my-sizes-store.ts';
 import { addToCart, useAdditionText } from '#stores/cart/add-to-cart.ts';
-import { useMySizes } from '#stores/cart/my-sizes-store.ts';
 
 /**
  * The quick add on a touch screen: a sheet with all sizes, because a card has no room for them.

@@ -28,7 +28,7 @@ import {
   withUnisex,
 } from '#lib/commerce/catalogue/unisex.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { useMySizes } from '#stores/cart/my-sizes-store.ts';
+import { useMySizes } from '#stores/account-state/my-sizes-store.ts';
 import { FilterPrice } from './filter-price.tsx';
 import { FilterSection } from './filter-section.tsx';
 import {

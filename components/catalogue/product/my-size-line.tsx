@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { mySizeOf, sizeWorn, variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
-import { keepMySize, useMySizes } from '#stores/cart/my-sizes-store.ts';
+import { keepMySize, useMySizes } from '#stores/account-state/my-sizes-store.ts';
 import { FitLine } from './fit-line.tsx';
 
 /**

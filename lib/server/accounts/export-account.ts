@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { readAccountState } from '#lib/server/account-state/account-state.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { readConsent } from '#lib/server/newsletter/own-consent.ts';
@@ -19,7 +20,6 @@ import { readAddedPictures } from '#lib/server/reviews/own-pictures.ts';
 import { readWrittenReviews } from '#lib/server/reviews/own-reviews.ts';
 import { readOwnVotes } from '#lib/server/reviews/own-votes.ts';
 import { readAccount } from './account.ts';
-import { readAccountState } from './account-state.ts';
 import { readPaymentMethods } from './payment-methods.ts';
 
 /**

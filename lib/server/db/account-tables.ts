@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Customer } from '#lib/commerce/account/account.ts';
-import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import type { AccountState } from '#lib/commerce/account-state/account-state.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { ConsentEnd, ConsentSource, ConsentState } from '#lib/commerce/newsletter/consent.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
-type Wishlist = NonNullable<SyncableState['wishlist']>;
-type Sizes = NonNullable<SyncableState['sizes']>;
+type Wishlist = NonNullable<AccountState['wishlist']>;
+type Sizes = NonNullable<AccountState['sizes']>;
 
 /** A customer without the fields that have their own column or table, such as consent to e-mail. */
 type CustomerDetails = Omit<Customer, 'email' | 'marketingSubscription' | 'subscriptions'> & {
@@ -28,8 +28,8 @@ export interface AccountTables {
   account_states: {
     customer_id: string;
     version: number;
-    cart: JSONColumnType<SyncableState['cart']>;
-    saved: ColumnType<SyncableState['cart'], string | undefined, string>;
+    cart: JSONColumnType<AccountState['cart']>;
+    saved: ColumnType<AccountState['cart'], string | undefined, string>;
     wishlist: ColumnType<Wishlist, string | undefined, string>;
     sizes: ColumnType<Sizes, string | undefined, string>;
     /** Ids of the last stored changes, newest first. */

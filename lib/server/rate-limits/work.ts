@@ -1,4 +1,4 @@
-import type { writeStateCall } from '#lib/api/calls/account/write-state.ts';
+import type { writeStateCall } from '#lib/api/calls/account-state/write-state.ts';
 import type { RequestOf } from '#lib/api/calls/call.ts';
 import type { recordEventsCall } from '#lib/api/calls/reports/record-events.ts';
 
@@ -30,7 +30,7 @@ const PICTURE_MEGABYTE = 68;
 const PAPER = 20;
 const PAPER_LINE = 2;
 
-type SyncableState = RequestOf<typeof writeStateCall>;
+type AccountState = RequestOf<typeof writeStateCall>;
 type Counts = RequestOf<typeof recordEventsCall>;
 
 /** Cost of products by id. */
@@ -69,7 +69,7 @@ export function countsWork({ events, vitals, pairs }: Counts): number {
 }
 
 /** Cost of storing a customer's state. */
-export function stateWork({ cart, wishlist }: SyncableState): number {
+export function stateWork({ cart, wishlist }: AccountState): number {
   const items = { ...cart.items, ...wishlist?.items };
   return Math.ceil(STATE + Object.keys(items).length * STATE_ITEM);
 }

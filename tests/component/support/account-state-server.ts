@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import type { AccountState } from '#lib/commerce/account-state/account-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { userHolds } from './user-pool.ts';
 
@@ -8,14 +8,14 @@ export interface StateCall {
   method: string;
   /** Idempotency key of a PUT. */
   key: string | null;
-  body: SyncableState | null;
+  body: AccountState | null;
 }
 
 /** Answers a call instead of the server. */
 export type Fault = (call: StateCall) => Response | Promise<Response>;
 
 export interface AccountStateServer {
-  state: SyncableState;
+  state: AccountState;
   calls: StateCall[];
   /** The most PUTs that were in flight at the same time. */
   mostPuts: number;
@@ -26,7 +26,7 @@ export interface AccountStateServer {
   puts(): StateCall[];
 }
 
-export const stateOf = (syncableStateVersion: number, ...items: CartItem[]): SyncableState => ({
+export const stateOf = (syncableStateVersion: number, ...items: CartItem[]): AccountState => ({
   syncableStateVersion,
   cart: { items: Object.fromEntries(items.map((item) => [item.id, item])) },
 });

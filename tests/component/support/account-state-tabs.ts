@@ -33,7 +33,7 @@ export async function openTab<Loaded>(load: () => Promise<Loaded>): Promise<Load
   const loaded = await load();
   await auth.ready();
   // Load this lazy chunk now: later it would come from the next tab's modules.
-  await import('#stores/cart/account-state-sync.ts');
+  await import('#stores/account-state/sync-account-state.ts');
   return loaded;
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { writeStateCall } from '#lib/api/calls/account/write-state.ts';
+import { writeStateCall } from '#lib/api/calls/account-state/write-state.ts';
 import type { Call, ResponseOf } from '#lib/api/calls/call.ts';
 import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
 import { readBalanceCall } from '#lib/api/calls/payment/read-voucher-balance.ts';
-import { parseSyncableState } from '#stores/cart/parse-account-state.ts';
+import { parseAccountState } from '#stores/account-state/parse-account-state.ts';
 import { parseAddress } from '#stores/checkout/address-entry.ts';
 import { parseOrder } from '#stores/orders/placed-order-store.ts';
 import { parseGiftCards } from '#stores/savings/parse-gift-cards.ts';
@@ -46,5 +46,5 @@ it('stores read back the cart, the wishlist and the sizes of an account', () => 
       sizes: { items: { 'Men letters': { system: 'Men letters', size: 'M', chosenAt: 3 } } },
     },
   });
-  expect(parseSyncableState(state)).toEqual(state);
+  expect(parseAccountState(state)).toEqual(state);
 });

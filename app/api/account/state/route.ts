@@ -1,7 +1,7 @@
-import { readStateCall } from '#lib/api/calls/account/read-state.ts';
-import { writeStateCall } from '#lib/api/calls/account/write-state.ts';
-import { readAccountState, writeAccountState } from '#lib/server/accounts/account-state.ts';
-import { readNewerState } from '#lib/server/accounts/read-newer-state.ts';
+import { readStateCall } from '#lib/api/calls/account-state/read-state.ts';
+import { writeStateCall } from '#lib/api/calls/account-state/write-state.ts';
+import { readAccountState, writeAccountState } from '#lib/server/account-state/account-state.ts';
+import { readNewerState } from '#lib/server/account-state/read-newer-state.ts';
 import { idempotencyKey } from '#lib/server/checkout/pricing/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET, PUT } from '#app/api/account/state/route.ts';
-import { readStateCall } from '#lib/api/calls/account/read-state.ts';
+import { readStateCall } from '#lib/api/calls/account-state/read-state.ts';
 import {
   type PutOutcome,
   type SyncPorts,
   sendChanges,
-} from '#lib/commerce/account/sync/send-changes.ts';
-import type { CartEdit } from '#lib/commerce/account/sync/state-change.ts';
+} from '#lib/commerce/account-state/send-changes.ts';
+import type { CartEdit } from '#lib/commerce/account-state/state-change.ts';
 import {
   addChange,
   NOTHING_SYNCED,
   type SyncedState,
   visibleLists,
-} from '#lib/commerce/account/sync/synced-state.ts';
+} from '#lib/commerce/account-state/synced-state.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET, PUT } from '#app/api/account/state/route.ts';
-import { readStateCall } from '#lib/api/calls/account/read-state.ts';
+import { readStateCall } from '#lib/api/calls/account-state/read-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';

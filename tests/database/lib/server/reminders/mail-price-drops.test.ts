@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import type { AccountState } from '#lib/commerce/account-state/account-state.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { changePriceDrops, endPriceDrops } from '#lib/server/price-drops/own-price-drops.ts';
@@ -78,7 +78,7 @@ async function wish(sub: string, products: string[], days = 10): Promise<void> {
   const items = Object.fromEntries(
     products.map((productId) => [productId, { productId, createdAt }]),
   );
-  const wishlist = JSON.stringify({ items } satisfies SyncableState['wishlist']);
+  const wishlist = JSON.stringify({ items } satisfies AccountState['wishlist']);
   await db()
     .insertInto('account_states')
     .values({ customer_id: sub, version: 1, cart: '{"items": {}}', wishlist })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdit, type CartEdit } from '#lib/commerce/account/sync/state-change.ts';
+import { applyEdit, type CartEdit } from '#lib/commerce/account-state/state-change.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import type { CartRecipient } from '#lib/commerce/cart/recipients.ts';

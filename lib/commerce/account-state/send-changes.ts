@@ -1,0 +1,144 @@
+import type { AccountState, SyncResult } from '#lib/commerce/account-state/account-state.ts';
+import { isFresh, isMerge, learnState, removeChange, rollBack, stateToSend } from './sent-state.ts';
+import type { StateChange } from './state-change.ts';
+import type { SyncedState } from './synced-state.ts';
+
+/** No answer: the network is down, or the customer is not signed in any more. */
+type NoAnswer = { result: 'OFFLINE' | 'ABORTED' };
+
+export type FetchOutcome =
+  | { result: 'SUCCESS'; state: AccountState }
+  | { result: 'ERROR' }
+  | NoAnswer;
+
+export type PutOutcome =
+  | { result: 'SUCCESS'; state: AccountState }
+  | { result: 'CONFLICT' }
+  /** `refused`: the server would reject a retry too. */
+  | { result: 'ERROR'; refused: boolean }
+  | NoAnswer;
+
+/** The side effects that syncing needs: the stored state, shared by all tabs, and the server. */
+export interface SyncPorts {
+  read(): SyncedState;
+  update(change: (synced: SyncedState) => SyncedState): void;
+  /** Never rejects. */
+  fetchState(): Promise<FetchOutcome>;
+  /**
+   * Sends the state after the change with this id; the server applies an id only once. Never
+   * rejects.
+   */
+  putState(state: AccountState, changeId: string): Promise<PutOutcome>;
+  /** Records how sending a change or fetching the state ended. */
+  record(result: SyncResult): void;
+  /** Whether the customer signed out or changed: nothing may be sent or written any more. */
+  stopped(): boolean;
+  /** ms since the epoch. */
+  now(): number;
+}
+
+/** DONE: all changes are sent and the state is fresh. WAITING: try again later. */
+export type SyncEnd = 'DONE' | 'WAITING';
+
+/**
+ * After this many conflicts in a row a change counts as failed: that many mean a fault, not just a
+ * busy account.
+ */
+const MOST_CONFLICTS = 20;
+
+/**
+ * Sends the pending changes, oldest first and one at a time, until none is left, then fetches the
+ * state if the last answer is older than `maxAgeMs`.
+ *
+ * - Conflict: fetches the state and reapplies the change to it.
+ * - Other error: rolls the change back, records the error and fetches the state, because the server
+ *   may have applied the change after all.
+ * - No network, or not signed in: the change stays pending.
+ * - A failed merge of a guest's cart or wishlist stays pending unless the server refused it: a
+ *   rollback would lose it.
+ *
+ * Only one call may run at a time across all tabs: the caller must hold a lock.
+ */
+export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<SyncEnd> {
+  let conflicts = 0;
+  while (!ports.stopped()) {
+    const synced = ports.read();
+    const [change] = synced.pending;
+    if (change && synced.baseline) {
+      const step = await sendOne(ports, synced.baseline, change, conflicts < MOST_CONFLICTS);
+      if (step === 'LATER') return 'WAITING';
+      conflicts = step === 'AGAIN' ? conflicts + 1 : 0;
+      continue;
+    }
+    if (!change && isFresh(synced, maxAgeMs, ports.now())) return 'DONE';
+    // A change can only be sent relative to a known state.
+    if (!(await fetchBaseline(ports))) return 'WAITING';
+    if (ports.read().pending.length === 0) return 'DONE';
+  }
+  return 'WAITING';
+}
+
+/**
+ * Sends one change. `NEXT`: done with it. `AGAIN`: another device's change came first, so this one
+ * must be reapplied; never returned if `mayConflict` is false. `LATER`: it stays pending.
+ */
+async function sendOne(
+  ports: SyncPorts,
+  baseline: AccountState,
+  change: StateChange,
+  mayConflict: boolean,
+): Promise<'NEXT' | 'AGAIN' | 'LATER'> {
+  const next = stateToSend(baseline, change);
+  if (!next) {
+    ports.update((synced) => removeChange(synced, change.id));
+    return 'NEXT';
+  }
+  const outcome = await ports.putState(next, change.id);
+  if (ports.stopped() || hasNoAnswer(outcome)) return 'LATER';
+  ports.record(outcome.result);
+  if (outcome.result === 'SUCCESS') {
+    const { state } = outcome;
+    ports.update((synced) => removeChange(learnState(synced, state, ports.now()), change.id));
+    return 'NEXT';
+  }
+  if (outcome.result === 'CONFLICT') {
+    const fetched = mayConflict ? await ports.fetchState() : null;
+    if (ports.stopped() || (fetched && hasNoAnswer(fetched))) return 'LATER';
+    if (fetched?.result === 'SUCCESS') {
+      const { state } = fetched;
+      const unknown = baseline.syncableStateVersion;
+      ports.update((synced) => learnState(synced, state, ports.now(), unknown));
+      return 'AGAIN';
+    }
+    ports.record('ERROR');
+  }
+  const isRefused = outcome.result === 'ERROR' && outcome.refused;
+  if (isMerge(change.edit) && !isRefused) return 'LATER';
+  await restore(ports, change);
+  return 'NEXT';
+}
+
+function hasNoAnswer(outcome: FetchOutcome | PutOutcome): outcome is NoAnswer {
+  return outcome.result === 'OFFLINE' || outcome.result === 'ABORTED';
+}
+
+/** Rolls a change back and, if the server answers, updates to its current state. */
+async function restore(ports: SyncPorts, change: StateChange): Promise<void> {
+  const fetched = await ports.fetchState();
+  if (ports.stopped()) return;
+  ports.update((now) => {
+    const without = rollBack(now, change.id);
+    return fetched.result === 'SUCCESS' ? learnState(without, fetched.state, ports.now()) : without;
+  });
+}
+
+async function fetchBaseline(ports: SyncPorts): Promise<boolean> {
+  const outcome = await ports.fetchState();
+  if (ports.stopped() || hasNoAnswer(outcome)) return false;
+  if (outcome.result === 'ERROR') {
+    ports.record('ERROR');
+    return false;
+  }
+  ports.update((synced) => learnState(synced, outcome.state, ports.now()));
+  return true;
+}
