@@ -10,7 +10,7 @@ export function isPrerendering(): boolean {
   return (globalThis.document as Document | undefined)?.prerendering === true;
 }
 
-/** Runs something at once, or as soon as the page is shown. Returns how to call it off. */
+/** Runs something at once, or as soon as the page is shown. Returns a function that cancels it. */
 export function whenShown(run: () => void): () => void {
   if (!isPrerendering()) {
     run();

@@ -48,7 +48,7 @@ export function cognitoAuthClient(): AuthClient {
   }
   const signedIn = async (sub: string) => (await found(sub)).user;
 
-  /** A call past the library, which drops the fields of newer answers. */
+  /** Makes a call without the library, which drops the fields of newer answers. */
   const call = <Answer>(operation: string, params: object) =>
     poolOperation<Answer>((done) =>
       requestPool(endpoint, operation, params).then((answer) => done(null, answer as Answer), done),

@@ -4,7 +4,7 @@ import type { AuthClient, SignUpDetails } from './auth-client.ts';
 import { challengeMetadata } from './challenge-metadata.ts';
 import { authSession, keepSession } from './pool-session.ts';
 
-/** Makes one call past the library, which drops the fields of newer answers. */
+/** Makes one call without the library, which drops the fields of newer answers. */
 export type PoolCall = <Answer>(operation: string, params: object) => Promise<Answer>;
 
 interface WithSession {
@@ -42,7 +42,7 @@ export function signUpCalls(
       try {
         return await confirm(user, code, { Session: session });
       } catch (error) {
-        // Cognito refuses a session that has run out. The link is good without it.
+        // Cognito refuses a session that has run out. The link works without it.
         if (authErrorCode(error) !== 'SignInOver') throw error;
         return confirm(user, code, {});
       }

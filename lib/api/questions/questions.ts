@@ -29,7 +29,7 @@ export function questionsQuery(model: string, page: number) {
   });
 }
 
-/** The query for what a customer has to do with the questions about a model. */
+/** The query for a customer's own questions and answers about a model. */
 export function ownQuestionsQuery(sub: string | null, model: string) {
   return queryOptions({
     queryKey: ['own-questions', sub, model],

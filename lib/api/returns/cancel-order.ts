@@ -56,7 +56,7 @@ export async function cancelOrder(
 export interface CancelOrderProblem {
   title: string;
   text: string;
-  /** Without the shop's own word it may have happened all the same. */
+  /** True if the shop gave no answer: the units may have been cancelled all the same. */
   isUnsure: boolean;
 }
 

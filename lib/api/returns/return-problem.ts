@@ -31,7 +31,7 @@ export function returnProblem(error: unknown): ReturnProblem {
     case 'StoreUnavailable':
       return { title: RETURN_NOT_SENT, text: error.message, remedy: 'correct' };
     case 'InvalidRequest':
-      // What the form lets through and the server does not, in the server's words.
+      // The form accepts this and the server does not: show the server's own words.
       return {
         title: RETURN_NOT_SENT,
         text: Object.values(error.fields)[0] ?? error.message,

@@ -14,7 +14,7 @@ import { type OrderProof, proofFields } from './own-reviews.ts';
 
 const { large: SIDE } = REVIEW_PICTURE_SIDES;
 
-/** A slow phone network takes so long for the largest file, in ms. */
+/** How long a slow phone network takes for the largest file, in ms. */
 const TIMEOUT_MS = 120_000;
 
 /**

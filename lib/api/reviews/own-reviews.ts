@@ -16,7 +16,9 @@ export function proofFields(proof: OrderProof): { number: string } | { code: str
   return proof.sub === null ? { code: proof.code } : { number: proof.number };
 }
 
-/** The query for what the buyer may review of an order, and has. */
+/**
+ * The query for the lines of an order that the buyer may review, with what the buyer has written.
+ */
 export function ownReviewsQuery(proof: OrderProof) {
   return queryOptions({
     queryKey: ['own-reviews', proof],

@@ -31,7 +31,7 @@ export function reviewsQuery(
   });
 }
 
-/** Loads the pages of a model's reviews on screen that failed again. */
+/** Loads again the pages of a model's reviews on screen that failed. */
 export function loadFailedReviews(model: string): Promise<void> {
   return queryClient().refetchQueries({
     queryKey: ['reviews', model],

@@ -6,7 +6,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 import type { Vote } from '#lib/commerce/reviews/votes.ts';
 
-/** The query for the votes of a customer; null: of this browser's guest. */
+/** The query for the votes of a customer; null: the votes of this browser's guest. */
 export function ownVotesQuery(sub: string | null) {
   return queryOptions({
     queryKey: ['own-votes', sub],

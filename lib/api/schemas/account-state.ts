@@ -72,7 +72,7 @@ export const accountState = z.strictObject({
   saved: optional(lines),
   /** Left out of an answer: empty. Left out of a request: unchanged. */
   wishlist: optional(wishlist),
-  /** The same. */
+  /** Left out of an answer: empty. Left out of a request: unchanged. */
   sizes: optional(sizes),
 });
 

@@ -9,10 +9,10 @@ import {
 } from '#lib/commerce/prose.ts';
 import { tidySpaces } from './basics.ts';
 
-/** A text that shows what it is. */
+/** A text that looks like what it contains; see `isPlainProse`. */
 export const plainProse = z.refine<string>(isPlainProse, SPECIAL_CHARACTERS);
 
-/** A text of which something can be seen; `error` says that nothing can. */
+/** A text with at least one character that can be seen; `error`: the message if there is none. */
 export const seen = (error: string) => z.refine<string>((text) => seenLength(text) > 0, error);
 
 /** What somebody writes for everybody, in lines. */

@@ -37,7 +37,7 @@ const moderated = {
   canObject: z.boolean(),
 };
 
-/** What a customer has to do with the questions about a model. */
+/** A customer's own questions and answers about a model. */
 export const ownQuestions = z.object({
   /** Whether they may answer: something of the model has arrived. */
   isBuyer: z.boolean(),

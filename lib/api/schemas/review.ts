@@ -154,5 +154,5 @@ const ownReviewLine = z.object({
 });
 export type OwnReviewLine = z.output<typeof ownReviewLine>;
 
-/** All of them. */
+/** All lines of an order that its buyer may review. */
 export const ownReviews = z.object({ lines: z.array(ownReviewLine) });

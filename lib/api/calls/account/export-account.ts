@@ -42,9 +42,12 @@ export const exportAccountCall = defineCall({
         sessions: z.array(
           z.object({ signedInAt: time, expiresAt: time, endedAt: z.nullable(time) }),
         ),
-        /** Without their keys, which tell nobody anything. */
+        /** Without their keys, which mean nothing to anybody. */
         passkeys: z.array(z.object({ name: text, addedAt: time, lastUsedAt: z.nullable(time) })),
-        /** Changes of the sign-in address in the last days, also those that never happened. */
+        /**
+         * Changes of the sign-in address in the last days, including those that were never
+         * completed.
+         */
         emailChanges: z.array(
           z.object({ from: text, to: text, askedAt: time, changedAt: z.nullable(time) }),
         ),
@@ -55,7 +58,8 @@ export const exportAccountCall = defineCall({
     saved: z.array(line),
     wishlist: z.array(z.object({ productId: text, createdAt: z.int() })),
     /**
-     * The consent to e-mails about lower prices, with what was told of; null if there never was one.
+     * The consent to e-mails about lower prices, with what the e-mails were about; null if there
+     * never was one.
      */
     priceDrops: z.nullable(
       z.object({
@@ -77,8 +81,8 @@ export const exportAccountCall = defineCall({
     orders: z.array(order),
     returns: z.array(orderReturn),
     /**
-     * Of the orders that have any: parcels, and who took them; refunds that belong to no return; and
-     * what staff noted.
+     * For each order that has any of these: parcels, and who took them; refunds that belong to no
+     * return; what staff noted.
      */
     orderChanges: z.array(
       z.object({

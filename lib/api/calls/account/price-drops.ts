@@ -14,7 +14,7 @@ export const readPriceDropsCall = defineCall({
   errors: {},
 });
 
-/** Turns these e-mails on or off; may be repeated. `source`: where the switch stands. */
+/** Turns these e-mails on or off; may be repeated. `source`: the page that has the switch. */
 export const changePriceDropsCall = defineCall({
   method: 'PUT',
   path: '/account/price-drops',

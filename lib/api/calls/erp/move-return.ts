@@ -17,7 +17,7 @@ export const moveErpReturnCall = defineErpCall({
     /** With `refunded`: indexes of the return’s lines that got a replacement instead. */
     replaced: z.exactOptional(z.array(lineIndex).check(z.maxLength(MOST_CART_LINES))),
   }),
-  /** The state now. A refund is made within seconds; `order.refunded` tells. */
+  /** The state now. A refund is made within seconds; the event `order.refunded` reports it. */
   response: z.object({ state: z.enum(RETURN_STATES) }),
   errors: COMMAND_ERRORS,
 });

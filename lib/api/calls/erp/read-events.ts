@@ -15,7 +15,10 @@ export const readEventsCall = defineErpCall({
     limit: z.exactOptional(z.string().check(z.regex(/^(?:[1-9]\d{0,2}|1000)$/))),
   }),
   response: z.object({
-    /** May be fewer than `limit`, even none, when there are more: the key has no scope for others. */
+    /**
+     * May be fewer than `limit`, or even none, although there are more: events for which the key
+     * has no scope are left out.
+     */
     events: z.array(erpEvent),
     /** Where to go on. Store it once the events are dealt with. */
     next: z.string(),

@@ -9,7 +9,10 @@ export const readReadinessCall = defineCall({
   request: nothing,
   response: z.object({
     status: z.literal('ready'),
-    /** What the operator must see to; `demoGiftCards`: anybody can pay with codes that are published. */
+    /**
+     * Problems that the operator must fix; `demoGiftCards`: anybody can pay with codes that are
+     * published.
+     */
     warnings: z.optional(z.array(z.literal('demoGiftCards'))),
   }),
   errors: {

@@ -6,7 +6,7 @@ import { returnNumber } from '#lib/api/schemas/return.ts';
 import { GUEST_ORDER_ERRORS } from './guest-order-errors.ts';
 import { lookUpOrderCall } from './look-up-order.ts';
 
-/** The same for a guest's order. What proves it to be theirs is in the body, so it is a POST. */
+/** The same for a guest's order. The proof of the order is in the body, so it is a POST. */
 export const readGuestOrderPaperCall = defineCall({
   method: 'POST',
   path: '/orders/paper',

@@ -19,7 +19,10 @@ import {
 /** Consent to show the first name. */
 const showName = optionalFlag;
 
-/** What the signed-in customer has to do with the questions about a model. */
+/**
+ * The signed-in customer's own questions and answers about a model, and whether the customer may
+ * answer.
+ */
 export const readOwnQuestionsCall = defineCall({
   method: 'GET',
   path: '/questions/own',
@@ -46,7 +49,7 @@ export const askQuestionCall = defineCall({
   },
 });
 
-/** A verified buyer answers, once a question unless it was refused. */
+/** A verified buyer answers a question, once unless the answer was refused. */
 export const answerQuestionCall = defineCall({
   method: 'POST',
   path: '/questions/answer',
@@ -60,15 +63,15 @@ export const answerQuestionCall = defineCall({
     ...NO_CUSTOMER_YET,
     /** No published question has this id. */
     NotFound: { status: 404, message: QUESTION_GONE },
-    /** Nothing of the model has reached the caller. */
+    /** No unit of the model was delivered to the caller. */
     NotBuyer: { status: 403, message: ONLY_BUYERS_ANSWER },
     AlreadyAnswered: { status: 409, message: ANSWERED_ALREADY },
-    /** It takes no more answers. */
+    /** The question takes no more answers. */
     EnoughAnswers: { status: 409, message: ANSWERS_FULL },
   },
 });
 
-/** An author says to the refusal of a text why they disagree, once: staff look at it again. */
+/** An author objects to the refusal of a text, once: staff look at the text again. */
 export const objectToRefusalCall = defineCall({
   method: 'POST',
   path: '/questions/object',

@@ -3,8 +3,8 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { CATALOGUE_ID } from '#lib/commerce/catalogue/catalogue-id.ts';
 
 /**
- * The products that shoppers viewed or bought with a product, best first; none for one that is
- * unknown. As of last night. They may be sold out or gone by now.
+ * The products that shoppers viewed or bought with a product, best first; none for an unknown
+ * product. The list was made last night, so some products may be sold out or deleted by now.
  */
 export const readNeighboursCall = defineCall({
   method: 'GET',

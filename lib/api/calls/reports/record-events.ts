@@ -17,8 +17,9 @@ const productId = z.string().check(z.regex(CATALOGUE_ID));
 const where = { page: z.enum(PAGE_TYPES), device: z.enum(DEVICES) };
 
 /**
- * Counts events in a browser, the speed of its pages, and which products it viewed together. Nothing
- * in it identifies the visitor. Of the request, limits keep hashes for a day at most.
+ * Counts events in a browser, the speed of its pages, and which products it viewed together.
+ * Nothing in the request identifies the visitor. The rate limits keep hashes of the request for a
+ * day at most.
  */
 export const recordEventsCall = defineCall({
   method: 'POST',

@@ -18,7 +18,10 @@ const OWN_REVIEW_ERRORS = {
   CodeInvalid: { status: 422, message: REVIEW_LINK_DEAD },
 } as const;
 
-/** What a buyer may review of an order, and has. A POST, so that no log stores the code. */
+/**
+ * The lines of an order that its buyer may review, with what the buyer has written. A POST, so that
+ * no log stores the code.
+ */
 export const readOwnReviewsCall = defineCall({
   method: 'POST',
   path: '/reviews/own',
@@ -35,7 +38,7 @@ export const writeReviewCall = defineCall({
   response: ownReviews,
   errors: {
     ...OWN_REVIEW_ERRORS,
-    /** It has not arrived, or is nothing that is reviewed. */
+    /** The line has not arrived, or its product cannot be reviewed. */
     NotReviewable: { status: 422, message: NOT_REVIEWABLE },
     /** It waited for more than a day, or was added for another line. */
     PictureGone: { status: 409, message: PICTURE_GONE },

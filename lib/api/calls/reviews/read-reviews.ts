@@ -14,7 +14,7 @@ export const readReviewsCall = defineCall({
     model: modelCode,
     /** By default the most helpful first. */
     sort: optional(z.enum(REVIEW_SORTS)),
-    /** Only those with so many stars. */
+    /** Only reviews with this number of stars. */
     stars: optional(z.enum(['1', '2', '3', '4', '5'])),
     /** Words that a review must have, each at the beginning of one of its words. */
     search: optional(z.string().check(z.maxLength(REVIEW_TITLE_LENGTH))),
