@@ -17,7 +17,7 @@ await runCommand(async () => {
   let tell: Tell = () => {};
   await withShop(stop, {
     check: async (settings) => {
-      // Before a build of minutes.
+      // Checked before the build, which takes minutes.
       checkPaymentSetup();
       await readFonts();
       return ensurePortFree(settings, stop);

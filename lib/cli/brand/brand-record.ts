@@ -14,7 +14,7 @@ function matches(pattern: RegExp): (value: string) => boolean {
   return (value) => pattern.test(value);
 }
 
-/** What names are made of. They stand in titles, e-mails, headers and on cards' statements. */
+/** The characters of names. Names stand in titles, e-mails, headers and on card statements. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} &'’.,+!/()-]*[\p{L}\p{N}\p{M}.!)])?$/u;
 const name = (max: number) =>
   text(max, NAME, "write letters, digits, spaces and & ' ’ . , + ! / ( ) - only");
@@ -55,7 +55,7 @@ const carrier = z.strictObject({
 function isTrackingUrl(value: string): boolean {
   const parts = value.split(NUMBER);
   if (parts.length !== 2 || /[{}\s\\]/.test(parts.join(''))) return false;
-  // Some characters may end the host: what stands there must not depend on a number.
+  // Some characters end the host of an address: which host it is must not depend on the number.
   const [one, other] = ['0000', '1111'].map((number) => URL.parse(parts.join(number)));
   return one?.protocol === 'https:' && one.username === '' && one.origin === other?.origin;
 }

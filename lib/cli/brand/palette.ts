@@ -2,7 +2,7 @@ import type { Look, MailColours } from '#lib/config/look.ts';
 
 /** The colours of one scheme that every palette names itself. */
 export const NEEDED = ['page', 'ink', 'action', 'highlight'] as const;
-/** Those that follow from the needed ones, unless the palette names them. */
+/** The colours that follow from the needed ones, unless the palette names them. */
 export const DERIVED = [
   'surface',
   'sunk',
@@ -162,7 +162,7 @@ function channels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-/** `part` of `to` in `from`, in sRGB. */
+/** Mixes two colours in sRGB: `part` (0 to 1) of `to`, the rest of `from`. */
 function mix(from: string, to: string, part: number): string {
   const others = channels(to);
   const mixed = channels(from).map((value, index) =>

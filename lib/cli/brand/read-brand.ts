@@ -54,7 +54,7 @@ export function brandFolder(): string {
 }
 
 const BRAND_FILE = 'brand.yml';
-/** Also what a variable of a process can hold, which passes the icon on. */
+/** Also the most that an environment variable, which passes the icon on, can hold. */
 const MOST_BYTES = 64 * 1024;
 
 /** Every visitor loads a font: one with the Latin letters has 20 to 60 KB. */

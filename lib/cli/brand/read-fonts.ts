@@ -91,7 +91,7 @@ function metricsOf(folder: string, file: string, open: () => Font | { fonts: unk
   return found;
 }
 
-/** Null for what is no font. Its width is NaN if letters are missing. */
+/** Null if the file is not a font. Its width is NaN if letters are missing. */
 function measured(open: () => Font | { fonts: unknown }): Metrics | null {
   try {
     const font = open();

@@ -10,14 +10,14 @@ const MOST_CHARACTERS = 12_000;
 const WIDEST = 6;
 
 const SHAPES = new Set('g path rect circle ellipse line polyline polygon'.split(' '));
-/** Say nothing that a page shows. */
+/** Elements whose content a page does not show. */
 const LEFT_OUT = new Set(['title', 'desc', 'metadata']);
 const ATTRIBUTES = new Set(
   `d points x y x1 y1 x2 y2 cx cy r rx ry width height transform fill stroke stroke-width
   stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray fill-rule clip-rule opacity
   fill-opacity stroke-opacity`.split(/\s+/),
 );
-/** Of the outermost element, for all shapes below it. */
+/** Attributes of the outermost element that apply to all shapes below it. */
 const INHERITED = new Set(
   [...ATTRIBUTES].filter((name) => /^(?:fill|stroke|clip-rule|opacity)/.test(name)),
 );
@@ -25,9 +25,9 @@ const INHERITED = new Set(
 const VALUE = /^[\w\s.,#()%+-]*$/;
 
 /**
- * The drawing as shapes that may become part of a page. The shop's checker of pictures has to pass
- * it; of what that takes, only shapes with plain attributes are left, because ids, style sheets and
- * references would reach the page around them.
+ * The drawing as shapes that may become part of a page. The drawing has to pass the shop's check of
+ * pictures. Of what that check accepts, only shapes with plain attributes are kept, because ids,
+ * style sheets and references would affect the page around them.
  * @throws ImageProblem
  */
 export function readLogo(bytes: Buffer, hasName: boolean): Logo {
@@ -39,7 +39,7 @@ export function readLogo(bytes: Buffer, hasName: boolean): Logo {
   const whole: OpenShape = { element: 'g', attributes: {}, shapes: [] };
   const open: OpenShape[] = [];
   let viewBox = `0 0 ${width} ${height}`;
-  /** How many of the open elements are left out: one and what is in it. */
+  /** How many of the open elements are left out: one, and those inside it. */
   let leftOut = 0;
   parser.on('opentag', (tag) => {
     const parent = open.at(-1);

@@ -11,6 +11,6 @@ export function setBrand(folder = brandFolder()): void {
   process.env.SHOP_CARRIERS = JSON.stringify(carriers);
   process.env.SHOP_LOGO = JSON.stringify(logo);
   process.env.SHOP_LOOK = JSON.stringify(look);
-  // Not built in: the server answers it.
+  // Not built into the pages: the server answers requests for it.
   process.env.SHOP_ICON = icon;
 }

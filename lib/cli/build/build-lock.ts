@@ -94,7 +94,7 @@ function lockFile(name: string): LockFile | null {
 
 function codeOf(error: unknown): number {
   const { errcode } = error as { errcode?: unknown };
-  // The lowest byte; the others say more about it.
+  // The lowest byte is the error's code; the other bytes only add details.
   return typeof errcode === 'number' ? errcode & 255 : -1;
 }
 

@@ -109,7 +109,10 @@ async function backUpTo(file: string): Promise<void> {
   );
 }
 
-/** For the alarm that a backup is late. Without the note, it was made all the same. */
+/**
+ * Notes the backup, for the alarm that a backup is late. Never rejects, because a backup counts
+ * even without its note.
+ */
 async function noteBackup(url: string): Promise<void> {
   const { connect } = await import('#lib/server/db/database.ts');
   const { BACKUP_FIGURES, noteFigures } = await import('#lib/server/db/noted-figures.ts');

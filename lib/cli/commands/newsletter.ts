@@ -34,7 +34,7 @@ export function newsletter(group: Command): void {
       await changing(({ db, actor, now }) =>
         db.transaction().execute(async (trx) => {
           await endConsent(trx, email.trim(), 'staff');
-          // Without the address: the audit must not be where a person is found again.
+          // Without the address, because the audit must not help to find a person again.
           const by = { command: 'newsletter.unsubscribe', actor, now };
           await recordChange(trx, by, { entity: 'newsletter', id: 'consent' });
         }),

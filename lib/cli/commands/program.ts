@@ -100,7 +100,7 @@ export async function shopProgram(
     )
     .configureHelp({
       subcommandDescription: (one) => one.summary() || firstSentence(one),
-      // Without --help: whoever reads it has found it.
+      // Leaves out --help: whoever reads the help has found it.
       visibleOptions: ({ options }) => [...options],
     })
     .addHelpText('after', examples('orders list --state placed', 'orders --help'))

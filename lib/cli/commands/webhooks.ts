@@ -6,7 +6,7 @@ import { clockTime, counted, plainText, printList } from '#lib/cli/program/print
 import { environment } from '#lib/config/environment.ts';
 import type { listWebhooks } from '#lib/server/webhooks/list-webhooks.ts';
 
-/** Given up events that are shown of each. */
+/** How many events that were given up are shown for each endpoint. */
 const SHOWN = 20;
 
 const ID = 'as the list writes it';

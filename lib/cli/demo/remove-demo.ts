@@ -77,9 +77,9 @@ const removePublishedCards = defineCommand({
 });
 
 /**
- * Removes everything that came with the demo, and what is worth money first. What the shop has changed
- * or added is its own and stays; so do orders, and products that they name, which nobody sees any more.
- * It may run again. `tell` hears what was removed, part by part.
+ * Removes everything that came with the demo, beginning with what is worth money. What the shop has
+ * changed or added is its own and stays. Orders stay too, and so do products that they name, which
+ * nobody sees any more. It may run again. Calls `tell` with what was removed, part by part.
  * @throws ImportBusyError
  */
 export async function removeDemo(
@@ -116,7 +116,10 @@ async function removePromotions(db: Db): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Those that have the demo's name and price: others are the shop's own. */
+/**
+ * Removes the delivery methods that still have the demo's name and price. All others are the shop's
+ * own.
+ */
 async function removeMethods(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     let removed = 0;
@@ -152,7 +155,7 @@ async function removeMembers(db: Db): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** By id and name: another shop may use the same numbers. */
+/** Finds the demo's stores by id and name, because another shop may use the same numbers. */
 async function removeDemoStores(db: Db): Promise<number> {
   const names = new Map(DEMO_STORES.map(({ erpStoreId, name }) => [erpStoreId, name]));
   return db.transaction().execute(async (trx) => {
@@ -172,8 +175,8 @@ async function removeDemoStores(db: Db): Promise<number> {
 }
 
 /**
- * Removes the demo's posts, articles and words around every page; returns how many. What says
- * something else than the demo's files is the shop's own.
+ * Removes the demo's posts, articles and words around every page; returns how many. Content that
+ * differs from the demo's files is the shop's own.
  */
 async function removeDemoContent(db: Db, actor: Actor): Promise<number> {
   const source = demoContentSource();
@@ -196,7 +199,7 @@ async function hasDemoSite(db: Db): Promise<boolean> {
   const file = await demoContentSource().site();
   const checked = checkSiteFile(file?.text ?? '');
   if ('problems' in checked || !stored) return false;
-  // As the database has it.
+  // In the form in which the database stores it.
   return isDeepStrictEqual(stored.site, JSON.parse(JSON.stringify(checked.site)));
 }
 
@@ -229,7 +232,7 @@ async function removeDemoProducts(db: Db): Promise<{ removed: number; hidden: nu
   });
 }
 
-/** By id and brand, so that no product of the shop's own can be meant. */
+/** Finds the demo's products by id and brand, so that none of the shop's own can be meant. */
 async function demoProductsIn(db: Db): Promise<string[]> {
   const demo = new Map<string, string>();
   for (const record of demoRecords()) {

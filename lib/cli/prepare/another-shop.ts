@@ -6,7 +6,7 @@ import { readFact } from './shop-facts.ts';
 /** Set in shop_facts once the demo was removed: it does not come back. */
 export const REMOVED_FACT = 'demoRemoved';
 
-/** What a shop of one's own may hold before its first product. */
+/** The tables that a shop of somebody's own may have filled before its first product. */
 const OWN_TABLES = [
   'shipping_methods',
   'promotions',
@@ -26,7 +26,7 @@ export function ownSetting(
   { SITE_URL }: Pick<Environment, 'SITE_URL'>,
 ): string | null {
   if (given.BRAND_FOLDER) return 'BRAND_FOLDER is set';
-  // By default it is prod too, which says nothing.
+  // ENVIRONMENT is prod by default too, so only a value that is set counts.
   if (given.ENVIRONMENT && given.ENVIRONMENT !== 'dev')
     return `ENVIRONMENT is ${given.ENVIRONMENT}`;
   return leadsToThisMachine(SITE_URL) ? null : 'SITE_URL is not an address of this machine';

@@ -9,7 +9,10 @@ export async function hasDemoCatalogue(db: Db): Promise<boolean> {
   return brands.length > 0 && brands.every(({ slug }) => demo.has(slug));
 }
 
-/** Whether the demo catalogue still waits for what goes with it once; `fact` is set when it came. */
+/**
+ * Whether the demo catalogue still lacks a part that comes with it only once; `fact` is set when
+ * the part has come.
+ */
 export async function awaitsDemo(db: Db, fact: string): Promise<boolean> {
   return (await readFact(db, fact)) === undefined && (await hasDemoCatalogue(db));
 }

@@ -5,7 +5,7 @@ import { type Day, marketTime } from '#lib/commerce/market-day.ts';
 import type { AskedUnits } from '#lib/commerce/orders/cancellation.ts';
 import { STAFF_NAME } from '#lib/config/staff-name.ts';
 
-/** Every command that changes something has it: running.ts. */
+/** Every command that changes something has this option; see running.ts. */
 export const asOption = () =>
   new Option('--as <name>', 'who you are, for the audit; by default SHOP_STAFF').argParser(
     staffName,

@@ -2,7 +2,8 @@ import type { CommandContext } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { staff } from './running.ts';
 
-/* Each loads the database's modules only once a command runs: help is quick, and needs none. */
+/* Each function loads the database's modules only when a command runs, so that help is quick and
+   needs no database. */
 
 /** Runs `work` on the shop's database, whose tables it does not change. `max`: connections. */
 export async function reading<Result>(

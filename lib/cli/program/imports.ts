@@ -95,8 +95,8 @@ export function runNoted<Report>(
 }
 
 /**
- * What an import reads. If it cannot be opened, the import has failed, and this is noted in the
- * database, unless that would have to be started for it.
+ * Opens what an import reads. If it cannot be opened, the import has failed, and this is noted in
+ * the database, unless the database would have to be started for that.
  */
 async function opened<Source>(kind: ImportKind, opening: Promise<Source>): Promise<Source> {
   try {

@@ -12,7 +12,7 @@ import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 
 const readMetrics = metricsRoute(() => readGauges());
 
-/** All that a worker answers. */
+/** The only addresses that a worker answers. */
 const ROUTES = new Map<string, (request: Request) => Response | Promise<Response>>([
   ['/api/health', answerHealth],
   ['/api/metrics', (request) => readMetrics(request, { params: Promise.resolve({}) })],

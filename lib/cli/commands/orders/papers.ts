@@ -131,7 +131,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** For its owner alone: it names a buyer. Fails if the file is there by now. */
+/** Only its owner may read the file, because it names a buyer. Fails if the file exists by now. */
 async function writeNew(file: string, bytes: Uint8Array | string): Promise<void> {
   try {
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
