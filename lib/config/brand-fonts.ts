@@ -2,18 +2,18 @@
 export interface BrandFonts {
   /** Makes the families known to a page, with fallbacks that take the same room. */
   style: string;
-  /** Of each page's head: the files that it loads at once, and the style. */
+  /** For each page's head: the files that it loads at once, and the style. */
   head: string;
   /** By the last part of their addresses, which changes with their content. */
   files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Pages use the system's. */
+/** Without fonts of the brand, pages use the system's. */
 export const NO_FONTS: BrandFonts = { style: '', head: '', files: new Map() };
 
 const shared = globalThis as typeof globalThis & { shopFonts?: BrandFonts };
 
-/** Without any in a build, whose pages nobody sees. */
+/** The brand's fonts. A build has none, because nobody sees its pages. */
 export function brandFonts(): BrandFonts {
   return shared.shopFonts ?? NO_FONTS;
 }

@@ -8,7 +8,7 @@ export interface Carrier {
   trackingUrl?: string | undefined;
 }
 
-/** As BRAND: of BRAND_FOLDER, or the demo's. For the server only. */
+/** The carriers of BRAND_FOLDER, or the demo's, like BRAND. For the server only. */
 export const CARRIERS: readonly Carrier[] = JSON.parse(process.env.SHOP_CARRIERS ?? unread());
 
 function unread(): never {

@@ -1,7 +1,7 @@
 import type { FraudScript } from './fraud-variables.ts';
 import { pageSettings } from './page-settings.ts';
 
-/** Null: the shop's own. */
+/** The provider's script; null: the shop uses its own. */
 export function shownFraudScript(): FraudScript | null {
   return pageSettings()?.fraud ?? null;
 }

@@ -15,7 +15,7 @@ export interface LogoShape {
   shapes: readonly LogoShape[];
 }
 
-/** As BRAND, of BRAND_FOLDER or the demo's; null: the shop's name stands alone. */
+/** The logo of BRAND_FOLDER, or the demo's, like BRAND; null: the shop's name stands alone. */
 export const LOGO: Logo | null = logo();
 
 function logo(): Logo | null {

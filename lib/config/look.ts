@@ -10,14 +10,17 @@ export interface Look {
   /** Colours of the browser's UI (`theme-color`). */
   themeColour: { light: string; dark: string };
   mail: MailLook;
-  /** Texts use the system's font without one, headings that of texts. */
+  /**
+   * Without a font for texts, they use the system's; without one for headings, they use that of
+   * texts.
+   */
   fonts: { text?: Typeface | undefined; heading?: Typeface | undefined };
 }
 
 /** A font family of the brand. */
 export interface Typeface {
   family: string;
-  /** What stands until the font has arrived. */
+  /** The kind of font that is shown until this one has arrived. */
   fallback: 'sans-serif' | 'serif';
   /** The first is loaded with each page. */
   files: readonly FontFile[];
@@ -50,7 +53,7 @@ export interface MailColours {
   saving: string;
 }
 
-/** As BRAND: of BRAND_FOLDER, or the demo's. */
+/** The look of BRAND_FOLDER, or the demo's, like BRAND. */
 export const LOOK: Look = JSON.parse(process.env.SHOP_LOOK ?? unread());
 
 function unread(): never {

@@ -96,7 +96,7 @@ function methodsOf(list: string): BraintreeMethod[] | null {
 interface ProviderVariables {
   provider: string;
   core: readonly (keyof typeof paymentVariables)[];
-  /** Useless without it. */
+  /** Variables that have no effect without `core`. */
   more: readonly (keyof typeof paymentVariables)[];
 }
 
@@ -157,7 +157,10 @@ export function paymentFaults(set: Variables): string[] {
   return faults;
 }
 
-/** Everything that a provider needs, or nothing. */
+/**
+ * The problem of a provider that has only some of the variables that it needs; empty for one that
+ * has all or none.
+ */
 function halfSet(set: Variables, { provider, core, more }: ProviderVariables): string[] {
   const missing = core.filter((name) => set[name] === undefined);
   const useless = more.filter((name) => set[name] !== undefined);
