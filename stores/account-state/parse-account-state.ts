@@ -115,7 +115,7 @@ function parseEdit(fields: Record<string, unknown> | null): StateEdit | null {
     }
     case 'save':
     case 'unsave': {
-      // As an item with some quantity, it is checked like any.
+      // With some quantity, it can be checked like any other item.
       const [moved] = parseCart([{ ...parseLine(fields.line), ...fields, qty: 1 }]) ?? [];
       if (!moved) return null;
       const { id, productId, variantId, createdAt } = moved;

@@ -13,7 +13,7 @@ interface SignUpSession {
   until: number;
 }
 
-/** Longer than any user pool's. */
+/** Longest session to store; longer than any user pool's. */
 const LONGEST = 4_096;
 /** As long as the link works. */
 const LIFE_MS = 24 * 60 * 60_000;
@@ -48,7 +48,7 @@ export async function followVerification(user: string, code: string): Promise<bo
   store.update(() => null);
   await auth.ready();
   if (auth.customer()) return false;
-  // The address is verified whatever comes of it. The log-in form follows.
+  // The address is verified even if the log-in fails; then the log-in form follows.
   return auth.signInConfirmed(user, session).then(
     () => true,
     () => false,

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 interface Added {
   /** The alert that says so. */
   alertId: string;
-  /** What says it instead if the cart cannot be shown. */
+  /** The text that says so if the cart cannot be shown. */
   keptText: string;
 }
 

@@ -147,7 +147,7 @@ export const cart = {
       recipient: { id, createdAt, ...recipient },
     });
   },
-  /** Takes a recipient off; with the unit, or the unit then goes to the shopper. */
+  /** Removes a recipient. The unit is removed too, or then goes to the shopper. */
   removeRecipient(line: CartLineOf, id: string, withUnit: boolean): void {
     const { productId, variantId } = line;
     editCart({ kind: 'removeRecipient', line: { productId, variantId }, id, withUnit });

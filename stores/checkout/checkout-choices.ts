@@ -23,7 +23,7 @@ export interface CheckoutChoices {
   contact: CheckoutContact | null;
   shippingType: ShippingType | null;
   deliveryAddress: CheckoutAddress | null;
-  /** Asked about before there is an address. */
+  /** The postcode that the shopper asked about before there was an address. */
   deliveryPostcode: string | null;
   deliveryOptions: DeliveryOptions;
   pickup: PickupState;

@@ -18,7 +18,7 @@ export async function completeWithAccount(
   return (await complete(signal)) ? 'payment' : 'shipping';
 }
 
-/** Whether the contact is entered by now: earlier, or because the account's is whole. */
+/** Whether the contact is entered by now: earlier, or because the account's contact is complete. */
 async function isContactEntered(): Promise<boolean> {
   if (checkoutContact.entered()) return true;
   try {
