@@ -14,8 +14,8 @@ import { LocalityBox } from './locality-box.tsx';
 import { MyLocationButton } from './my-location-button.tsx';
 
 /**
- * The shop's stores around a place that the shopper names, by name without one: first those that
- * have what is looked for, in both parts the shopper's own store before all others.
+ * The shop's stores: around a place if the shopper names one, else by name. Stores that have what
+ * is looked for come first; within both groups, the shopper's own store comes first.
  */
 export function StoresToChoose({
   shows,

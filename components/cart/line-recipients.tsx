@@ -68,7 +68,7 @@ export function LineRecipients({ line, detailsId }: { line: CartLine; detailsId:
               >
                 Change
               </LineButton>
-              {/* The line's own button removes the only one. */}
+              {/* With a single card left, the line's own button removes it. */}
               {own + recipients.length > 1 && (
                 <LineButton
                   label={`Remove the gift card for ${recipient.name}`}

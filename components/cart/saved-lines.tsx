@@ -22,7 +22,10 @@ import { savedForLater, useSaved } from '#stores/cart/saved-store.ts';
 import { useCartProducts } from '#stores/cart/use-cart-products.ts';
 import { LineButton } from './line-button.tsx';
 
-/** What the shopper saved for later, newest first, under the cart. Nothing if there is nothing. */
+/**
+ * What the shopper saved for later, newest first, under the cart. Renders nothing if nothing is
+ * saved.
+ */
 export function SavedLines({ className }: { className: string }) {
   const { items } = useSaved();
   const { products, status, retry } = useProducts(items.map(({ productId }) => productId));

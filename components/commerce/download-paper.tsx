@@ -10,8 +10,8 @@ import type { OrderOwner } from '#lib/api/returns/send-return.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 
 /**
- * Downloads a paper of an order as a PDF. It is fetched and not linked to, because what proves
- * whose order it is belongs into no address.
+ * Downloads a paper of an order as a PDF. It is fetched instead of linked, because the proof of
+ * whose order it is must not be in an address.
  */
 export function DownloadPaper({
   owner,

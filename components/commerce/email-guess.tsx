@@ -45,7 +45,10 @@ export function EmailGuess({ onAccept }: { onAccept: (email: string) => void }) 
   );
 }
 
-/** Tells of a field that was left with something in it, and again of nothing once it is changed. */
+/**
+ * Calls `tell` with a field that was left with something in it, and with null once the field is
+ * changed.
+ */
 function watch(place: HTMLElement, tell: (left: Left | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const forget = () => {

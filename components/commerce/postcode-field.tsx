@@ -10,7 +10,7 @@ export function PostcodeField({
   known,
   missing,
 }: {
-  /** The last one; null if there is none. */
+  /** The postcode that is known so far; null if there is none. */
   known: string | null;
   /** Names of usual methods that do not deliver there. */
   missing: readonly string[];

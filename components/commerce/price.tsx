@@ -5,9 +5,9 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { priceAsPaidText, unitPriceText } from '#lib/commerce/pricing/price-as-paid.ts';
 
 /**
- * A price as it is paid, with the former one if it is reduced. Of a product that is sold by twos it
- * is the price of two, with the unit price beside it. Of a gift card in several amounts, and of a
- * model whose colours cost different prices, the smallest.
+ * A price as it is paid, with the former one if it is reduced. For a product that is sold in twos
+ * it is the price of two, with the unit price beside it. For a gift card in several amounts, and
+ * for a model whose colours have different prices, it is the smallest one.
  */
 export function Price({
   product,

@@ -12,7 +12,7 @@ import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
 import { giftCardDates } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import { GIFT_MESSAGE_LENGTH } from '#lib/commerce/vouchers/gift-card-texts.ts';
 
-/** What a button outside of the fields does with them. */
+/** What a button outside of the fields can do with them. */
 export interface RecipientControls {
   /** The checked recipient; null after showing what is wrong. */
   read: () => Promise<CardRecipient | null>;

@@ -1,7 +1,7 @@
 import './stars.css';
 import type { CSSProperties } from 'react';
 
-/** A number of stars, drawn by one element, with what it is for people who cannot see it. */
+/** A number of stars, drawn by one element, with a text for people who cannot see it. */
 export function Stars({
   stars,
   label = `${stars} out of 5 stars`,

@@ -43,11 +43,12 @@ export function CancelOrderDialog({
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const { mutate, isPending, error, reset, variables } = useWrite<void, Wish>({
     mutationFn: ({ lines, refund, key }) => cancelOrder(owner, { lines, shown: { refund } }, key),
-    // It may have changed, or be cancelled, without our knowing.
+    // The order may have changed, or have been cancelled, without this page knowing.
     onError: () => void reloadOrder(owner),
   });
   const problem = error === null ? null : cancelOrderProblem(error);
-  // Its answer is lost: the next press asks the same again, and never for more of what is left.
+  // The answer is lost, so the next press sends the same request again, and never asks for more
+  // units.
   const unsure = problem?.isUnsure && variables ? variables : null;
   const stands = unsure === null ? 'unchanged' : standsAfter(unsure, order);
   const wish =
@@ -192,7 +193,7 @@ function wishFor({ order, refunds }: OrderDetail, lines: LineUnits[]): Wish {
   return { lines, refund, key: keyOf(order, lines), before: order };
 }
 
-/** What became of a wish whose answer is lost, by the order as it is now. */
+/** What became of a cancellation whose answer is lost, judged by the order as it is now. */
 function standsAfter({ before, lines }: Wish, now: Order): 'unchanged' | 'done' | 'other' {
   const [was, is] = [progressOf(before), progressOf(now)];
   if (JSON.stringify(was) === JSON.stringify(is)) return 'unchanged';
@@ -203,7 +204,7 @@ function standsAfter({ before, lines }: Wish, now: Order): 'unchanged' | 'done' 
   return isDone ? 'done' : 'other';
 }
 
-/** By what is asked for and how the order stood then. */
+/** The keys of cancellations, by what is asked for and the order's progress at that time. */
 const keys = new Map<string, string>();
 
 /**

@@ -16,7 +16,7 @@ import { refundTitle } from '#lib/commerce/papers/adjustment-note.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { OrderProgress } from './order-progress.tsx';
 
-/** How an order stands, its parcels, and the buttons for what can be done about it. */
+/** An order's status, its parcels, and the buttons for what can be done about it. */
 export function OrderStanding({
   owner,
   detail,

@@ -5,7 +5,7 @@ interface Consent {
   showRegion: boolean;
 }
 
-/** What of its author stands beside a review. */
+/** Asks what may be shown of the author beside a review. */
 export function ConsentFields({
   draft,
   set,

@@ -8,7 +8,7 @@ interface Fitting {
   width: number | null;
 }
 
-/** How what was bought fits, where it has a size or is worn on feet. */
+/** Asks how a product fits, if it has a size or is footwear. */
 export function FitFields({
   line: { size, isFootwear },
   draft,

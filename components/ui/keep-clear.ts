@@ -11,9 +11,9 @@ const TOP_PX = 160;
 
 /**
  * The ref of an element that alerts must not cover: a bar that stays at the bottom of the window,
- * or a button that goes on with what the shopper does. While it is at the bottom, alerts are above it.
- * Each measures itself, as a height written down by hand is forgotten for the next bar. CSS anchor
- * positioning would take the alert along with a bar that has scrolled away.
+ * or a button that goes on with what the shopper does. While it is at the bottom, alerts are above
+ * it. Each element measures itself, because a height written down by hand would be forgotten for
+ * the next bar. With CSS anchor positioning, an alert would follow a bar that has scrolled away.
  */
 export function keepClear(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return;

@@ -20,7 +20,7 @@ export function LoadFailureDialog({
   children,
 }: {
   title: string;
-  /** What else there is to say. */
+  /** Further text, below the message. */
   details?: ReactNode;
   failure: LazyFailure;
   onClose: () => void;

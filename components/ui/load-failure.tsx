@@ -15,7 +15,7 @@ export function LoadFailure({
   /** Whether a retry failed too. Then it also offers to reload the page. */
   again?: boolean;
   className?: string;
-  /** What else there is to say. */
+  /** Further text, below the message. */
   children?: ReactNode;
 }) {
   return (

@@ -41,7 +41,10 @@ export function PasskeyDialog({ task, ...props }: Props & { task: PasskeyTask | 
   );
 }
 
-/** What needs a log-in of its own: an open browser must not be enough for it. */
+/**
+ * Adds or removes a passkey. This needs a log-in of its own, because an open browser must not be
+ * enough for it.
+ */
 function AddOrRemove({
   task,
   email,

@@ -75,7 +75,7 @@ export function SignInForm({
 
   useEffect(() => {
     const fill = (email: string) => {
-      // What somebody is about to type must not end up in another field.
+      // What somebody is typing must not end up in another field.
       const isTyping = !isOverlay && form.current?.contains(document.activeElement);
       if (getValues('email') || isTyping) return;
       setValue('email', email);

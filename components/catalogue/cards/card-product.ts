@@ -64,7 +64,7 @@ export function cardOf(product: CardProduct): CardProduct {
   };
 }
 
-/** Most products have none. */
+/** Left out if the product has none, as most do. */
 function unitLimitsOf({ cartQtyVariantMin, cartQtyVariantMultipleOf }: CardProduct): UnitLimits {
   return {
     ...(cartQtyVariantMin ? { cartQtyVariantMin } : {}),

@@ -29,7 +29,7 @@ export function ProductCard({
   overlays: readonly Overlay[];
   priority?: boolean;
   sizes?: string;
-  /** The query of its link: what was asked for. */
+  /** The query of its link, which names the size and the width that were asked for. */
   query?: string;
   /** Whether it stands among reduced products, where only reduced colours are a choice. */
   onSale?: boolean;
@@ -98,7 +98,7 @@ function CardColours({
   touch: boolean;
   onSale: boolean;
 }) {
-  // Beside a single reduced colour stands how many others there are.
+  // In the sale, a single colour is shown too, with the number of the other colours.
   const dots = colourDots(modelColours, onSale && colourCount > 1 ? 1 : 2);
   if (!dots && colourCount < 2) return null;
   const label = `${colourCount} colours`;

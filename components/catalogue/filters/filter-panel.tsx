@@ -43,7 +43,7 @@ interface Group {
   options: FacetOptions;
 }
 
-/** Below a heading that says whose it is, a size is short. */
+/** The heading above says for whom a size is, so its number is enough. */
 const wordsOf = (value: string) => ({
   value: readSizeValue(value).size,
   name: sizeValueText(value),

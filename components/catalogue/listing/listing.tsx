@@ -241,7 +241,10 @@ function showFromTop(list: HTMLElement | null): void {
   if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
 }
 
-/** Takes off what covers the prerendered list while the address asks for another. */
+/**
+ * Removes the cover from the prerendered list. The cover is there while the address asks for
+ * another list.
+ */
 function useUncovered(root: RefObject<HTMLElement | null>, ready: boolean): void {
   useLayoutEffect(() => {
     if (ready) root.current?.removeAttribute('data-held');

@@ -37,7 +37,7 @@ import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { SizeQuery } from './swatch-link.tsx';
 
-/** What the shopper's own sizes are is known only in the browser. Its space is reserved. */
+/** Only the browser knows the shopper's own sizes. The space for this line is reserved. */
 const MySizeLine = lazyPart(
   () => import('./my-size-line.tsx').then((module) => module.MySizeLine),
   {
@@ -84,8 +84,8 @@ export function BuyBox({
   /** What to buy if this cannot be bought. */
   instead: ReactNode;
   /**
-   * Asks to whom a gift card goes before it is added; null as answer: not said yet. Null: to the
-   * shopper.
+   * Asks to whom a gift card goes before it is added; `read` resolves to null while that is not
+   * said. Null: the card goes to the shopper.
    */
   asks?: { read: () => Promise<CardRecipient | null>; onAdded: () => void } | null;
   /** Rendered between price and sizes: the colours. */
@@ -206,7 +206,7 @@ export function BuyBox({
                   </SignInLink>
                 ) : (
                   <Button size="large" className="w-full" onClick={add}>
-                    {/* One part: the button keeps its parts apart. */}
+                    {/* A single element, because the button puts space between its elements. */}
                     <span>
                       Add to cart
                       {adds && <span className="max-md:in-data-at-hand:sr-only"> · {adds}</span>}
@@ -214,7 +214,7 @@ export function BuyBox({
                   </Button>
                 )}
               </PhoneBottomBar>
-              {/* A wallet's sheet asks for nobody else. */}
+              {/* A wallet's sheet cannot ask for another recipient. */}
               {!needsSignIn && !asks && (
                 <ExpressPlace
                   product={product}
@@ -255,7 +255,7 @@ function BarFacts({ product, chosen }: { product: Product; chosen: Variant | und
   const size = chosen ? sizeName(chosen, product) : null;
   return (
     <>
-      {/* Neither the price before nor the unit price: the bar is narrow. */}
+      {/* Without the former price and the unit price, because the bar is narrow. */}
       <span className={`price block font-semibold ${product.isDiscounted ? 'text-sale' : ''}`}>
         {priceAsPaidText(product)}
       </span>

@@ -7,8 +7,8 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 export const SizeQuery = createContext('');
 
 /**
- * A link to another colour, which takes the chosen size along. It names the size once it is about to
- * be followed: all colours would load again with every press on a size.
+ * A link to another colour, which takes the chosen size along. The size is added only when the link
+ * is about to be followed; otherwise all colours would load again with every press on a size.
  */
 export function SwatchLink({ href, ...link }: ComponentProps<typeof ShopLink> & { href: string }) {
   const query = use(SizeQuery);

@@ -17,7 +17,10 @@ import { useCustomerSub } from '#stores/account/use-account.ts';
 import { OwnState } from './own-state.tsx';
 import { WriteForm } from './write-form.tsx';
 
-/** A published question with its answers. Its texts are strangers': they are only ever text. */
+/**
+ * A published question with its answers. Strangers wrote the texts, so they are only ever rendered
+ * as text.
+ */
 export function QuestionItem({
   question,
   model,

@@ -26,10 +26,10 @@ export function WriteForm({
   onCancel,
 }: {
   label: string;
-  /** What is there to be changed. */
+  /** The text to change. */
   initial?: string;
   hint: string;
-  /** What failed, if sending fails. */
+  /** The message if sending fails. */
   failure: string;
   limits: ProseLimits;
   send: (written: { text: string; showName: boolean }) => Promise<unknown>;
@@ -89,7 +89,10 @@ export function WriteForm({
   );
 }
 
-/** What the shop refused says what to do; other failures say that it failed. */
+/**
+ * The message of a failure. A refusal by the shop says what to do; any other failure says that
+ * sending failed.
+ */
 function problemOf(failure: string, error: Error): string {
   if (!(error instanceof ApiError)) return failure;
   if (error.code === 'RateLimited') return `${failure} ${retryText(error)}`;

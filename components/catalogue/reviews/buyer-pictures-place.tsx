@@ -11,8 +11,8 @@ const BuyerPictures = lazyPart(
 );
 
 /**
- * Keeps the place of a model's pictures by buyers, which load when the shopper comes near. If the
- * demo's are among them, it says so.
+ * Reserves the space for buyers' pictures of a model, which load when the shopper comes near. If
+ * pictures of the demo are among them, it says so.
  */
 export function BuyerPicturesPlace({ model, hasDemo }: { model: string; hasDemo: boolean }) {
   const [near, place] = useNear();

@@ -41,8 +41,8 @@ export interface ReviewsView {
 const FIRST: ReviewsView = { sort: 'helpful', stars: null, search: '', pages: 1, newFrom: null };
 
 /**
- * The reviews of a model: the first ones are part of the page, and whoever filters, sorts, searches
- * or asks for more loads them. The first ones stay until others are there.
+ * The reviews of a model. The first ones are part of the page; others load when the shopper
+ * filters, sorts, searches or asks for more. The first ones stay until others are there.
  */
 export function ReviewBrowser({
   model,
@@ -54,7 +54,7 @@ export function ReviewBrowser({
   children,
 }: {
   model: string;
-  /** Of all reviews. */
+  /** Number of all reviews. */
   count: number;
   /** Identifiers of the first reviews. */
   first: readonly string[];
@@ -126,7 +126,7 @@ export function ReviewBrowser({
         {isPlain && <div className="divide-y divide-line">{children}</div>}
         {view !== FIRST && (
           <ReviewResults
-            // What one shows must not stay in the other.
+            // What one list shows must not stay in the other list.
             key={isPlain ? 'plain' : 'narrowed'}
             model={model}
             view={view}

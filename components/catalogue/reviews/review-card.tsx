@@ -9,7 +9,7 @@ import { BRAND } from '#lib/config/brand.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import { ReviewVotePlace } from './review-vote-place.tsx';
 
-/** One published review. Its texts are a stranger's: they are only ever text. */
+/** One published review. A stranger wrote its texts, so they are only ever rendered as text. */
 export function ReviewCard({
   review,
   ref,

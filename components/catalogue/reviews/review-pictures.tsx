@@ -6,14 +6,14 @@ import { BuyerPicture } from '#components/commerce/buyer-picture.tsx';
 import { opensHere } from '#components/ui/opens-here.ts';
 import { reviewPicturePath, type ShownPicture } from '#lib/commerce/reviews/pictures.ts';
 
-/** Pictures of buyers, each of which opens enlarged; without scripts, by itself. */
+/** Pictures of buyers. A press enlarges one; without scripts it opens the picture's file. */
 export function ReviewPictures({
   pictures,
   side = 80,
   list = (items) => <ul className="mt-4 flex flex-wrap gap-2">{items}</ul>,
 }: {
   pictures: readonly ShownPicture[];
-  /** CSS pixels of a small one. */
+  /** Side of a small picture, in CSS pixels. */
   side?: number;
   /** What holds the `<li>` elements. */
   list?: (items: ReactNode) => ReactNode;

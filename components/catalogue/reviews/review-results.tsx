@@ -94,7 +94,10 @@ export function ReviewResults({
   );
 }
 
-/** While others are on the way, or have failed, the reviews that it had stay. */
+/**
+ * One page of reviews. While other reviews are loading, or have failed to load, the ones that it
+ * had stay.
+ */
 function ReviewsPage({
   page: { data, error, isError, isFetching },
   without,
@@ -112,7 +115,10 @@ function ReviewsPage({
   /** Moves the focus to the page's first review. */
   takesFocus: boolean;
   asker: RefObject<HTMLElement | null>;
-  /** Says that it loads, or has failed. One page does: "Try again" loads all that failed. */
+  /**
+   * Whether this page says that it loads or has failed. Only one page does, because "Try again"
+   * loads all pages that failed.
+   */
   tells: boolean;
   onRetry: () => void;
   children: ReactNode;

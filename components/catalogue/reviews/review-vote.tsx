@@ -39,7 +39,7 @@ export function ReviewVote({ review, helpful }: ReviewVoteProps) {
     // One after another: a guest's first vote brings the cookie that the next one needs.
     scope: { id: 'review-votes' },
     mutationFn: async (vote: Vote | null) => {
-      // A press may come before it is known who presses.
+      // A press may come before it is known whether the shopper is signed in.
       await auth.ready();
       const voter = auth.status() === 'LOGGED_IN' ? (auth.customer()?.sub ?? null) : null;
       const counted = await castVote(voter, { review, vote });

@@ -23,7 +23,7 @@ export function RatingLink({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-/** What buyers say about a model. Nothing if nobody does. */
+/** What buyers say about a model. Renders nothing if there are no reviews. */
 export function ReviewsSection({
   model,
   summary,
@@ -33,7 +33,7 @@ export function ReviewsSection({
 }: {
   model: string;
   summary: ReviewSummary;
-  /** The first ones, of which the page shows some until more are wanted. */
+  /** The first reviews, of which the page shows some until more are wanted. */
   reviews: readonly ShownReview[];
   /** Whether any review of the model has a picture. */
   hasPictures: boolean;

@@ -8,7 +8,7 @@ import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { ALSO_LIKE } from '#lib/commerce/catalogue/texts.ts';
 import { suitable } from '#lib/commerce/recommendations/suitable.ts';
 
-/** A product page's product, as its recommendations must know it. */
+/** What recommendations must know about the product of a page. */
 export type RecommendedFor = Owned & {
   id: string;
   /** Ids of the products that other rows of the page show. */

@@ -19,7 +19,7 @@ export function PaySection({
 }: {
   /** What is left to pay, in cents; null while unknown. */
   total: { name: string; amount: Cents | null };
-  /** A wallet's own button does not show it. */
+  /** Whether the button shows the amount. A wallet's own button does not. */
   amountShown: boolean;
   changed: ChangedTotal | null;
   messages: ReactNode;
@@ -68,7 +68,7 @@ export function PaySection({
   );
 }
 
-/** Places the order, with the amount to pay. It is called “Place order” first for those who hear it. */
+/** Places the order, with the amount to pay. Screen readers say “Place order” before the amount. */
 export function PayButton({
   amount,
   pending,

@@ -79,7 +79,7 @@ export function PaymentChoices({
           </>
         ) : methods.status === 'ready' && saved.status !== 'loading' && outstanding !== null ? (
           <>
-            {/* The sandbox says so in each of its methods. */}
+            {/* Each method of the sandbox says this itself. */}
             {methods.sandbox && !methods.methods.some(isOwnSandbox) && (
               <div className="mb-4">
                 <SandboxNote />

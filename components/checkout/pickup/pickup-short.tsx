@@ -46,7 +46,7 @@ export function PickupShort() {
     return many.length > 0 && <Fewer items={items} many={many} {...{ stores, myStoreId }} />;
   }
   const short = cart.lines.filter(({ item }) => most.missing.includes(item.variantId));
-  // It has everything by now.
+  // The store has everything by now.
   if (short.length === 0) return null;
   return <Short store={most.store} others={most.others} short={short} />;
 }
@@ -57,7 +57,7 @@ function Short({
   short,
 }: {
   store: FoundStore;
-  /** How many other stores have the same. */
+  /** How many other stores have just as much. */
   others: number;
   short: readonly CartLine[];
 }) {
