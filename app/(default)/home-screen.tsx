@@ -33,7 +33,7 @@ export function HomeScreen({
 }: {
   home: HomeContent;
   categories: readonly CategoryTile[];
-  /** For each row of the home page. */
+  /** The products of each row of the home page. */
   products: readonly (readonly CardProduct[])[];
   overlays: readonly Overlay[];
   /** The shop's delivery promise, from its settings. */

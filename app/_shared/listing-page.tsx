@@ -25,7 +25,7 @@ export interface ListingPageContent {
   path: string;
   heading: string;
   description: string;
-  /** Of a category that has its own. */
+  /** The category's own picture, if it has one. */
   picture?: ContentPicture | null;
   /** Breadcrumbs before the listing itself. */
   ancestors: readonly Crumb[];

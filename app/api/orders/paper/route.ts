@@ -8,7 +8,7 @@ import { chargeWork } from '#lib/server/rate-limits/limit.ts';
 import { paperWork } from '#lib/server/rate-limits/work.ts';
 import { guestOrder } from '#lib/server/returns/guest-order.ts';
 
-/** The same of a guest's order. Requires both its number and its e-mail address. */
+/** The same paper of a guest's order. Requires both the order's number and its e-mail address. */
 export const POST = jsonRoute(readGuestOrderPaperCall, {
   addressLimit: 'guestLookup',
   maxBytes: 4 * 1024,

@@ -9,6 +9,6 @@ export const POST = writeRoute(objectToRefusalCall, {
   maxBytes: 16 * 1024,
   write: (context, { sub }, { question: id, of, objection }) =>
     objectToRefusal(context, { sub, id, of, objection }),
-  // Whether there is such a question is nobody's business who did not write it.
+  // A caller who did not write the question must not learn whether it exists.
   refusal: () => 'NothingRefused',
 });

@@ -5,7 +5,10 @@ import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { readOwnQuestions } from '#lib/server/questions/own-questions.ts';
 
-/** What the signed-in customer has to do with the questions about a model. */
+/**
+ * The signed-in customer's own questions and answers about a model, and whether the customer may
+ * answer.
+ */
 export const GET = queryRoute(readOwnQuestionsCall, {
   authenticate,
   customerLimit: 'accountRead',

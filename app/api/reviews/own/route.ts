@@ -5,7 +5,7 @@ import { optionalCaller } from '#lib/server/identity/authenticate.ts';
 import { readOwnReviews } from '#lib/server/reviews/own-reviews.ts';
 import { reviewedOrder } from '#lib/server/reviews/reviewed-order.ts';
 
-/** What a buyer may review of an order, and has. */
+/** The lines of an order that its buyer may review, with what the buyer has written. */
 export const POST = jsonRoute(readOwnReviewsCall, {
   addressLimit: 'ownReviews',
   authenticate: optionalCaller,

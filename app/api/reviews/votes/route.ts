@@ -5,7 +5,7 @@ import { optionalCaller } from '#lib/server/identity/authenticate.ts';
 import { openBallot, voterKey } from '#lib/server/reviews/ballot.ts';
 import { readOwnVotes } from '#lib/server/reviews/own-votes.ts';
 
-/** Most votes to tell a browser of. */
+/** Most votes in one answer. */
 const MOST = 300;
 
 /** The caller's own votes on reviews. */
