@@ -1,4 +1,4 @@
-/** What is wrong with a field, where several schemas or the server say the same. */
+/** Texts for problems of a field that several schemas, or the server, name in the same words. */
 
 export function tooLongText(max: number): string {
   return `Use ${max} characters or fewer.`;

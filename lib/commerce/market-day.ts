@@ -47,7 +47,10 @@ function firstSunday(year: number, month: number): Day {
   return first + ((7 - new Date(first).getUTCDay()) % 7) * DAY_MS;
 }
 
-/** When it is so many hours after midnight by the clock on the wall, in ms since the epoch. */
+/**
+ * The time at which the clock on the wall shows `hour` hours after midnight of the day, in ms since
+ * the epoch.
+ */
 export function marketHour(day: Day, hour: number): number {
   return marketTime(day + hour * HOUR_MS);
 }

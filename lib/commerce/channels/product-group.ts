@@ -85,7 +85,7 @@ function groupOf(product: ProductDetail, items: readonly MerchantItem[], site: s
   } satisfies ProductGroup;
 }
 
-/** An adult's age goes without saying. */
+/** The rating of the page; nothing without reviews. */
 function ratingOf(
   reviews: Pick<ReviewSummary, 'count' | 'sum'>,
 ): Pick<ProductGroup & object, 'aggregateRating'> {

@@ -25,7 +25,7 @@ export type ExpressRefusalCode =
   | 'NOT_LOADED'
   /** What the sheet showed is not what the order costs now. */
   | 'CHANGED'
-  /** The wallet does not pay so much, or so little. */
+  /** The wallet does not pay an amount that is so large, or so small. */
   | 'OUT_OF_RANGE'
   /** The order was refused for a reason of its own: declined, sold out. */
   | 'DECLINED';

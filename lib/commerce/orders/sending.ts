@@ -46,8 +46,8 @@ function move(line: LineProgress, step: UnitStep, qty: number): void {
 }
 
 /**
- * The units that a step takes: those asked for, or all that can take it. A reason why not is a
- * sentence for whoever asked.
+ * The units that a step takes: those asked for, or all that the step can take. If it cannot take
+ * them, the reason is a sentence for the person who asked.
  */
 export function wantedUnits(
   allowed: readonly number[],

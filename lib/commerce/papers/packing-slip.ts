@@ -57,8 +57,8 @@ export function packingSlip(
 }
 
 /**
- * What is to be packed: all units that were not cancelled, or, once some were sent, those that still
- * wait. All units of a cancelled order. Never gift cards, which are mailed.
+ * The units to pack: all that were not cancelled or, once some were sent, those that still wait. Of
+ * a cancelled order, all units. Gift cards are mailed, so they are never packed.
  */
 function unitsOf(order: Order): { line: OrderLine; qty: number }[] {
   const progress = progressOf(order);

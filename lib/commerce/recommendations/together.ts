@@ -1,6 +1,6 @@
 import { compareText } from '#lib/commerce/compare-text.ts';
 
-/** Each day, what a day counted loses value: it keeps this part. */
+/** Each day, the value of earlier counts falls to this part. */
 export const DAILY_DECAY = 0.98;
 /** A pair counts from this many times on, so that it reveals nothing about a single shopper. */
 export const COUNTS_FROM = 3;
