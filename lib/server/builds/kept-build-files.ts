@@ -83,7 +83,7 @@ export async function keepStored(
   setInterval(keep, NOTED_HOURS * 60 * 60_000).unref();
 }
 
-/** Those of the paths that are stored. */
+/** Returns which of the paths are stored. */
 export async function storedPaths(db: Db, paths: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('build_files')

@@ -27,7 +27,7 @@ export interface Answer {
   until: number;
 }
 
-/** What it takes to make an answer. */
+/** What making an answer needs. */
 export interface AnswerOptions {
   /** The policy of the page at a path. */
   policyOf: (path: string) => PagePolicy;

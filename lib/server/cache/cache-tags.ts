@@ -11,8 +11,8 @@ export const cacheTags = {
   /** The set of products, for listings of the whole shop. */
   products: 'products',
   /**
-   * The prices of many products at once: whatever shows any price. The search index then reads
-   * prices only, while `catalogue` makes it anew.
+   * The prices of many products at once: changes whatever shows any price. The search index then
+   * reads only the prices again, while `catalogue` makes the whole index again.
    */
   prices: 'prices',
   /** The delivery methods, which product pages mention. */

@@ -173,7 +173,8 @@ async function sendAnswer(
 ): Promise<void> {
   for (const [name, value] of headers) response.setHeader(name, value);
   if (policy !== null) {
-    // Not for somebody who tries the shop without https, on this machine or behind the proxy.
+    // Nobody who tries the shop without https, on this machine or behind the proxy, gets this
+    // directive.
     const upgrade = secureHost !== null && asked.host === secureHost;
     response.setHeader(
       'content-security-policy',

@@ -23,7 +23,7 @@ import {
 /** A product in the search index. */
 export type IndexEntry = ProductDetail & Omit<ModelFacts, 'reviews'> & Partial<RatingFacts>;
 
-/** What listings filter and sort by of a model with reviews. */
+/** The values of a model with reviews by which listings filter and sort. */
 export interface RatingFacts {
   ratings: string[];
   ratingRank: number;
@@ -72,8 +72,8 @@ export async function* readListedProducts(db: Db, batchSize = 500): AsyncGenerat
 }
 
 /**
- * What shows the prices of all products with a card, gift cards excepted, by id, in batches that
- * bound the time without a pause.
+ * Yields the values that show a price, for all products with a card except gift cards, by id. It
+ * yields batches, so that the process is never busy for long without a pause.
  */
 export async function* readListedPrices(
   db: Db,

@@ -38,7 +38,7 @@ interface CommandDefinition<Input, Result> {
   /** Stands in the audit, such as `order.cancel`. Never rename it. */
   name: string;
   permission: Permission;
-  /** Whether an actor without the permission may run it all the same, such as a buyer. */
+  /** Whether an actor without the permission may still run it, such as a buyer. */
   allows?: (actor: Actor, input: Input) => boolean;
   /**
    * Checks, changes and records, all in one transaction. It may run again after a conflict with

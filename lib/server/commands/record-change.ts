@@ -68,7 +68,7 @@ export async function recordChange(
     before,
     after,
   }));
-  // As one value: a thousand rows of parameters take the database much longer.
+  // All rows are one value: with a thousand rows of parameters the database takes much longer.
   await sql`
     insert into audit_entries
       (at, actor_kind, actor_id, person, command, entity, entity_id, why, before, after)

@@ -38,7 +38,7 @@ export interface StoreTables {
 
 /** Why stock changed, for its ledger. */
 export type StockCause =
-  /** What there was when a variant, or the ledger, began. */
+  /** The stock that was there when a variant, or the ledger, began. */
   | 'opening'
   | 'import'
   | 'set'

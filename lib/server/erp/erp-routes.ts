@@ -14,7 +14,7 @@ import { apiError, callError } from '#lib/server/platform/api-errors.ts';
 /** In bytes: a batch of the most lines, with room to spare. */
 const MOST_BYTES = 1024 * 1024;
 
-/** One word that the caller chooses anew for each request. */
+/** One word that the caller chooses; another one for each request. */
 const IDEMPOTENCY_KEY = /^[!-~]{8,100}$/;
 
 /** A command's context that always has an idempotency key, because the request must have one. */

@@ -107,7 +107,7 @@ function deliveryOf(order: Order): ErpOrder['delivery'] {
   };
 }
 
-/** Without the id of a saved address. */
+/** The address without the id of a saved address. */
 function addressOf(address: PostalAddress) {
   const { contactName, company, street1, street2, suburb, state, postcode, country, phone } =
     address;

@@ -59,11 +59,11 @@ const REASONS: Readonly<Record<string, 'tooSmall' | 'tooLarge'>> = {
   TOO_LARGE: 'tooLarge',
 };
 
-/** Learns anew what fits from all orders and returns, and updates the pages that say it. */
+/** Learns again from all orders and returns what fits, and updates the pages that say it. */
 export const learnFitTask: Task<'learn-fit'> = (_, { db, signal }) =>
   learnFit(db, new Date(), signal);
 
-/** As `learnFitTask`, at a given time. Does nothing once `signal` aborts. */
+/** Like `learnFitTask`, at a given time. Does nothing once `signal` aborts. */
 export async function learnFit(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ladders = await readLadders(trx);

@@ -131,7 +131,7 @@ async function readRefunds(db: Db): Promise<GaugeValue[]> {
   );
 }
 
-/** What commands and the nightly check have noted. */
+/** The figures that commands and the nightly check have noted. */
 async function readImports(db: Db): Promise<GaugeValue[]> {
   const noted = await readFigures(db);
   const erp = noted.get(ERP_FIGURES) ?? {};

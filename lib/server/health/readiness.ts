@@ -53,7 +53,7 @@ export async function readReadiness(): Promise<GaugeValue[]> {
   }));
 }
 
-/** Names of the problems of a shop that can serve requests all the same. */
+/** Names of the problems of a shop that can serve requests nevertheless. */
 export async function readWarnings(
   { SITE_URL }: { SITE_URL: string } = environment(),
 ): Promise<'demoGiftCards'[]> {

@@ -23,7 +23,7 @@ export interface ImportEnd {
   failed: boolean;
   /** What is left for a person: lines that were skipped or not known, sizes oversold. */
   problems: number;
-  /** What came of the file's lines, for the audit. */
+  /** How many of the file's lines had each outcome, for the audit. */
   counts?: Record<string, number>;
 }
 

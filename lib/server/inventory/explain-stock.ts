@@ -13,7 +13,10 @@ export interface ExplainedStock {
   product: string;
   /** Units that can be ordered now. */
   qty: number;
-  /** What the ledger adds up to: `qty`, unless something wrote stock past it. */
+  /**
+   * The sum of the ledger. It equals `qty`, unless something wrote stock without writing the
+   * ledger.
+   */
   ledgerSum: number;
   /** Its newest rows, newest first. */
   ledger: { at: Date; delta: number; cause: StockCause; reference: string | null }[];

@@ -85,9 +85,9 @@ export interface JobPayloads {
   'purge-cache': object;
   /** Sends events to the endpoints that wait for them. */
   'deliver-webhooks': object;
-  /** Learns anew from orders and returns which size most buyers take. */
+  /** Learns again from orders and returns which size most buyers take. */
   'learn-fit': object;
-  /** Makes recommendations anew from what was viewed and bought together. */
+  /** Makes recommendations again from what was viewed and bought together. */
   'fold-pairs': object;
   /** Deletes data whose retention has ended. */
   'clean-up': object;

@@ -77,7 +77,7 @@ export interface GiftCardMailData {
   message: string;
 }
 
-/** What has become of an order: the words for its buyer when it happened. */
+/** News about an order: the words for its buyer, as they were when it happened. */
 export interface OrderNews {
   orderNumber: string;
   subject: string;

@@ -28,9 +28,10 @@ import {
 const MOST_ROWS = 10;
 
 /**
- * The e-mail about what is cheaper on a wishlist at this moment; null if nothing is any more: a price
- * went up again, a size sold out, the product was taken off the list, or the customer wants no
- * such e-mail now. What it told of is noted in the transaction that notes the sending.
+ * The e-mail about what is cheaper on a wishlist at this moment; null if nothing is cheaper any
+ * more: a price went up again, a size sold out, the product was taken off the list, or the customer
+ * wants no such e-mail now. The prices that the e-mail names are stored in the transaction that
+ * notes the sending.
  */
 export async function priceDropMail(
   db: Db,

@@ -23,7 +23,7 @@ export interface Kept {
   bytes: Buffer | null;
 }
 
-/** Also covers a missing picture: there is nothing to draw. */
+/** A missing picture counts as drawn: there is nothing to draw. */
 export async function keptDrawing(db: Db, { table }: Version, hash: string): Promise<Kept> {
   const { rows } = await sql<{ media_hash: string | null; bytes: Buffer | null }>`
     select version.media_hash, version.bytes

@@ -29,7 +29,7 @@ export async function writeGiftCard(
   const expiry = known && !setBalances ? importedExpiry(knownExpiry, filed) : filed;
   const expires = expiry === null ? null : new Date(expiry);
   const amounts = { initial_amount: record.amount, balance: record.balance ?? record.amount };
-  // What was blocked since the file was made stays blocked.
+  // A card that was blocked after the file was made stays blocked.
   const suspended = (record.suspended ?? false) || (known?.blocked_for ?? null) !== null;
   let changed = await writeLock(trx, record, { newPin: pin !== null && known !== undefined });
   if (!known) {

@@ -46,7 +46,10 @@ export interface CorrectInput {
   authorityToLeave?: boolean;
   /** Empty: none. */
   giftMessage?: string;
-  /** Of a gift card that was not mailed yet. Its line counts from 0; fields that are left out stay. */
+  /**
+   * A change of a gift card that was not mailed yet. Its line counts from 0; fields that are left
+   * out stay.
+   */
   recipient?: { line: number } & Partial<CardRecipient>;
   reason?: string;
 }
@@ -92,7 +95,8 @@ export const correctOrder = defineCommand({
       id: number,
       event: 'order.corrected',
       data: { fields },
-      // Not their values: the order has the new ones, and the audit outlives the account.
+      // The audit gets the fields' names, not their values: the order has the new values, and the
+      // audit outlives the account.
       after: { fields },
       ...(reason !== undefined && { why: reason }),
     });

@@ -56,7 +56,7 @@ const noteMailed = defineCommand({
       const shipped = Math.max(own.shipped, delivered);
       return { ...own, delivered, shipped, packed: Math.max(own.packed, shipped) };
     });
-    // What was delivered before keeps its time.
+    // An order that was delivered before keeps that time.
     const after = await storeProgress(scope, order, progress, deliveredAt(order.deliveredAt, now));
     await scope.record({
       entity: 'order',

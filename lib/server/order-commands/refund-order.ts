@@ -75,7 +75,8 @@ export const retryRefund = defineCommand({
   work: async (scope, { refund }: { refund: string }) => {
     const { order, isMade } = await lockedRefund(scope, refund);
     if (isMade) {
-      // What failed at the provider afterwards can only be given back in another way.
+      // A refund that was made, and failed at the provider afterwards, can only be given back in
+      // another way.
       throw new CommandError(
         'Conflict',
         `Refund ${refund} was made. If it failed, use refunds by-hand.`,

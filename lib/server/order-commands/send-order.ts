@@ -207,7 +207,7 @@ export function deliveryTime({ now }: CommandScope, { date }: Order, at = now.ge
   return new Date(at);
 }
 
-/** What can still take the step once some units took it. */
+/** The units that can still take the step after some units took it. */
 function unitsLeft(order: Order, step: UnitStep): LineUnits[] {
   return unitsFor(order, step).flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : []));
 }

@@ -31,8 +31,8 @@ export async function capturePayment(
 }
 
 /**
- * Stores what became of an authorised payment of an order, and tells it as an event. Does nothing if
- * it is not authorised any more.
+ * Stores the end of an authorised payment of an order, and reports it as an event. Does nothing if
+ * the payment is not authorised any more.
  */
 export async function concludeHeldPayment(
   db: Db,

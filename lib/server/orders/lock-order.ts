@@ -12,7 +12,7 @@ export async function lockOrder(trx: Db, number: string): Promise<Order | null> 
   return (await lockRow(trx, number)) ? readOrder(trx, number) : null;
 }
 
-/** As `lockOrder`; null also if the account of its buyer was deleted. */
+/** Like `lockOrder`, but also null if the account of the buyer was deleted. */
 export async function lockBuyersOrder(trx: Db, number: string): Promise<Order | null> {
   const row = await lockRow(trx, number);
   return row && !row.detached ? readOrder(trx, number) : null;

@@ -124,7 +124,7 @@ function openReturns(db: Db, orderNumber: string) {
     .where('returns.state', 'not in', ['declined', 'cancelled']);
 }
 
-/** By return. */
+/** The lines of an order's returns, by the return's number. */
 async function readLines(db: Db, order: Order): Promise<Map<string, ReturnLine[]>> {
   const rows = await db
     .selectFrom('return_lines')

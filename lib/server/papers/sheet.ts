@@ -82,7 +82,7 @@ export class Sheet {
     this.doc.addPage();
   }
 
-  /** Whether so many points are left on the page. */
+  /** Whether the page has at least this height left, in points. */
   has(height: number): boolean {
     return this.y + height <= PAGE.height - PAGE.foot;
   }
@@ -196,7 +196,7 @@ function textLines(text: string, style: Style, size: number, width: number): Tex
     .flatMap((paragraph) => paragraphLines(paragraph, style, size, width));
 }
 
-/** Without characters that draw nothing, or that turn the direction of others. */
+/** The text without characters that draw nothing, or that turn the direction of others. */
 function plain(text: string): string {
   return text
     .normalize('NFC')

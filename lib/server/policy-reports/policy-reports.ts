@@ -102,7 +102,7 @@ async function isKnown(db: Db, directive: string, host: string): Promise<boolean
   return row !== undefined;
 }
 
-/** What was stopped in the last days, most frequent first. */
+/** The sources that were stopped in the last days, most frequent first. */
 export async function listReports(
   db: Db,
   { days }: { days: number },

@@ -13,8 +13,8 @@ export function priceDropStopCode(customerId: string): Promise<string> {
 }
 
 /**
- * Stops e-mails about the wishlist of the customer whom a code was mailed to; repeating it does
- * nothing, nor does the code of an account that is gone.
+ * Stops the e-mails about a customer's wishlist. The code, which was mailed to the customer, says
+ * whose. Does nothing if they are stopped already, or if the account is gone.
  * @throws ApiError `CodeInvalid` for a code that the shop did not make
  */
 export async function stopPriceDrops(db: Db, code: string): Promise<void> {

@@ -25,7 +25,7 @@ const MOST_TAGS = 500;
 /** The row of `shop_facts` with the state. */
 const FACT = 'cachePurge';
 
-/** What was sent, and what has to be sent again; null: everything. */
+/** What the cache was told, and what it has to be told again. `tags` null: everything. */
 interface State {
   /** All changes before this snapshot were sent. */
   seen: string;

@@ -18,7 +18,7 @@ interface AnswerInput {
   showName: boolean;
 }
 
-/** What came of an answer; all but the first changed nothing. */
+/** The outcome of sending an answer; all but the first changed nothing. */
 export type AnswerOutcome = 'waits' | 'not-a-buyer' | 'answered-already' | 'enough';
 
 /**

@@ -121,7 +121,7 @@ export const removeQuestionName = defineCommand<{ id: string; answer: number | n
         .where('number', '=', number)
         .execute();
     }
-    // Not the name itself: the audit must not keep what was withdrawn.
+    // The audit does not get the name: it must not keep what was withdrawn.
     const changed = answer === null ? id : `${id}.${answer}`;
     await record({ entity: 'question', id: changed, after: { name: null } });
     return null;

@@ -79,7 +79,7 @@ export function paperWork(lines: readonly unknown[]): number {
   return Math.ceil(PAPER + lines.length * PAPER_LINE);
 }
 
-/** Cost of a picture for a review, whose request has so many bytes. */
+/** The cost of a picture for a review whose request has this many bytes. */
 export function pictureWork(bytes: number): number {
   return Math.ceil(PICTURE + (bytes / 1024 / 1024) * PICTURE_MEGABYTE);
 }

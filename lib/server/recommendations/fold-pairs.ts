@@ -20,11 +20,11 @@ import { buyerOfOrder } from '#lib/server/orders/buyer.ts';
 const MOST_LINES = 20;
 
 /**
- * Makes every product's neighbours anew from the views and orders of the last `PAIR_DAYS` days,
- * and deletes older views. A pair's score is the sum of its views and weighted purchases, each day
- * decayed by its age. A buyer counts once for a pair, on the newest day; what was cancelled does not
- * count. Views are bounded by purchases (`VIEWED_AT_MOST`), because anybody can send them. Readers see
- * the former neighbours until it is done.
+ * Calculates every product's neighbours again from the views and orders of the last `PAIR_DAYS`
+ * days, and deletes older views. A pair's score is the sum of its views and weighted purchases,
+ * each day decayed by its age. A buyer counts once for a pair, on the newest day; what was
+ * cancelled does not count. Views are bounded by purchases (`VIEWED_AT_MOST`), because anybody can
+ * send them. Readers see the former neighbours until it is done.
  */
 export async function foldPairs(db: Db): Promise<void> {
   const zone = sql.lit(MARKET.timeZone);

@@ -6,10 +6,10 @@ import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { orderedPairs, type Pair } from './record-pairs.ts';
 
 /**
- * The pairs of a request that count: each once a day for an address, and only so many of an address
- * at all. The limit keeps a keyed hash of address and pair for that day, so that nobody can tell from
- * the database what an address viewed. What is over the limit is dropped, not refused: an office
- * shares an address.
+ * The pairs of a request that count: each pair once a day for an address, and at most a fixed
+ * number of pairs of an address. The limit keeps a keyed hash of address and pair for that day, so
+ * that nobody can tell from the database what an address viewed. Pairs over the limit are dropped,
+ * not refused: an office shares an address.
  */
 export async function limitPairs(request: Request, pairs: readonly Pair[]): Promise<Pair[]> {
   const asked = orderedPairs(pairs);

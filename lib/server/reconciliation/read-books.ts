@@ -6,7 +6,7 @@ import type { Db } from '#lib/server/db/database.ts';
 
 /** Our payments for one window of a provider's ledger. */
 export interface BooksOfWindow {
-  /** Those that the provider lists, and those of orders placed in the window. */
+  /** The payments that the provider lists, and those of orders placed in the window. */
   payments: BookedPayment[];
   attempts: Map<string, AttemptState>;
 }

@@ -104,7 +104,7 @@ async function paymentsOf(trx: Db, orderNumber: string) {
     .execute();
 }
 
-/** In the order's own order of payments, as the shopper was shown. */
+/** The gift cards that paid an order, in the order of its payments, as the shopper saw them. */
 async function giftCardsOf(trx: Db, { number, payments }: Order) {
   const uses = await trx
     .selectFrom('voucher_uses')

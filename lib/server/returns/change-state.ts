@@ -22,7 +22,8 @@ export async function changeState(
     .updateTable('returns')
     .set({
       state,
-      // Not the command's time: it may have begun before another that got the lock first.
+      // The time is read here, not when the command began: another command may have got the lock
+      // first.
       history: JSON.stringify([...history, { state, at: Date.now() }]),
       ...rest,
     })

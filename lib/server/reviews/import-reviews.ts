@@ -11,7 +11,7 @@ import { reviewsWith } from './review-versions.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
 import { dropOldPictures } from './version-pictures.ts';
 
-/** What came of a line. */
+/** The outcome of a line. */
 export type ReviewOutcome = { outcome: 'new' | 'changed' | 'unchanged' } | BadLine;
 
 /**

@@ -35,7 +35,7 @@ export const moderateReview = defineCommand<
         `The author has changed it: read version ${id}.${review.latest} first.`,
       );
     }
-    // Not the stars: what is decided cannot depend on them.
+    // The stars are not read: a decision cannot depend on them.
     const moderated = await trx
       .selectFrom('review_versions')
       .select(['state', 'answer'])

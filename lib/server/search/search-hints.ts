@@ -12,7 +12,10 @@ export function wantsHint({ responseFields: fields }: SearchRequest): boolean {
   return !fields || fields.includes('*') || fields.includes('userData');
 }
 
-/** What to count among the products that match everything, to say what was read. */
+/**
+ * The attributes to count among the products that match everything, so that the hint can say what
+ * was read.
+ */
 export function countedForHint({ intents }: ReadQuery): string[] {
   const sizes = intents.flatMap(({ filters: all = [] }) => all.map(({ attribute }) => attribute));
   return [...new Set([CATEGORIES, ...sizes])];

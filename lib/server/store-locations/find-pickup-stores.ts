@@ -56,7 +56,7 @@ export async function findPickupStores(
   });
 }
 
-/** By product and variant, without secret ones. */
+/** Functional types by product and variant. Secret ones are left out. */
 async function readFunctionalTypes(
   db: Db,
   items: readonly RequestedLine[],

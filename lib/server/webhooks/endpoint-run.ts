@@ -14,9 +14,9 @@ export const DELIVERY_STEPS = [
   'begun',
   /** The endpoint has answered, or not; nothing is stored. */
   'answered',
-  /** What came of it is written but not committed. */
+  /** The outcome is written but not committed. */
   'noting',
-  /** It is committed. */
+  /** The outcome is committed. */
   'noted',
 ] as const;
 type DeliveryStep = (typeof DELIVERY_STEPS)[number];
@@ -143,7 +143,7 @@ export class EndpointRun {
       if (isWanted(this.#endpoint, event)) await this.#sendFirst(event);
       passed = event;
     }
-    // Also past the events that it does not want.
+    // Also moves past the events that the endpoint does not want.
     if (passed) await this.#moveOn(this.#db, passed);
     return events.length;
   }

@@ -24,8 +24,8 @@ export interface SendOptions {
 }
 
 /**
- * What came of a try. `refused`: the endpoint answered, but did not take it. `silent`: it did not
- * answer, or must not be asked. `failure` names no address.
+ * The outcome of a try. `refused`: the endpoint answered, but did not take the event. `silent`: it
+ * did not answer, or must not be asked. `failure` names no address.
  */
 export type Sent = { outcome: 'taken' } | { outcome: 'refused' | 'silent'; failure: string };
 
@@ -90,7 +90,7 @@ function privateAddress(): WebhookTargetError {
   );
 }
 
-/** Without the brackets of an IPv6 address. */
+/** The host of a URL, without the brackets of an IPv6 address. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
 }

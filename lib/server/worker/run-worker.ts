@@ -200,7 +200,7 @@ type UnaskedJob = Extract<
  */
 const SCHEDULE: Record<UnaskedJob, string> = {
   'resolve-attempts': '* * * * *',
-  // Each time has a job of its own; this is for those that failed.
+  // Each planned price has a job for its time; this applies those whose job failed.
   'apply-prices': '* * * * *',
   'void-sweep': '*/5 * * * *',
   // These queue themselves every few seconds; this starts them again after an interruption.

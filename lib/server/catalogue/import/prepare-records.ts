@@ -120,7 +120,7 @@ export class RecordPreparer {
       const images = await readImages(this.#source, record, this.#hashes);
       return known.recordHash === recordHashOf(digest, images, known.hash);
     } catch {
-      // Whatever is wrong with it is told when it is checked.
+      // The check of this line reports what is wrong with it.
       return false;
     }
   }

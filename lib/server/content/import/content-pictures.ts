@@ -17,7 +17,7 @@ export interface KeptPictures {
   own: NamedPicture | null;
   /** For the home page. */
   hero: NamedPicture | null;
-  /** Of the home page's tiles, in the file's order. */
+  /** The pictures of the home page's tiles, in the file's order. */
   tiles: NamedPicture[];
 }
 

@@ -22,7 +22,8 @@ export async function confirmAndGoOn(
     const { user } = await openSession(pool, { challenge: 'SIGN_UP', session, username });
     return { Session: sealSession(pool, user, { challenge: 'SIGNED_UP' }) };
   } catch (error) {
-    // The address is verified all the same: a session of another sign-up, or an old one, is no error.
+    // The address is verified in any case: a session of another sign-up, or an old one, is no
+    // error.
     if (error instanceof IdentityError) return {};
     throw error;
   }

@@ -235,7 +235,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
       return {};
     },
   ),
-  // Not Cognito's.
+  // Cognito has no such operation.
   UndoEmailChange: operation(z.object({ Change: text, Code: text }), (pool, input) =>
     undoChange(pool, { id: input.Change, code: input.Code }),
   ),

@@ -36,8 +36,8 @@ export async function signedIn(pool: UserPool, accessToken: string): Promise<Sig
 }
 
 /**
- * As `signedIn`, for changes to how a user signs in: a session that was left open somewhere must not
- * be enough for them.
+ * Like `signedIn`, for changes to how a user signs in: a session that was left open somewhere must
+ * not be enough for them.
  * @throws IdentityError as `signedIn`; NotAuthorizedException for an older sign-in.
  */
 export async function justSignedIn(pool: UserPool, accessToken: string): Promise<SignedIn> {

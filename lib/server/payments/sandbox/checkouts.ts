@@ -12,7 +12,7 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 import type { StartedCheckout } from '../payment-gateway.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** As at Afterpay: the payment must follow within 180 minutes. */
+/** Afterpay has the same limit: the payment must follow within 180 minutes. */
 const CHECKOUT_LIFE_MS = 180 * 60 * 1000;
 
 export interface SandboxCheckout {

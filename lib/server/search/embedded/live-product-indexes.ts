@@ -39,7 +39,7 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       const wanted = await snapshotFile(database());
       const { file, isTemporary } = await buildInProcess({ url: databaseUrl(), file: wanted });
       const image = openSnapshotFile(file);
-      // What is open stays readable.
+      // A file that is open stays readable after it was removed.
       if (isTemporary) await rm(file, { force: true });
       if (!image) throw new Error(`The search index in ${file} cannot be read.`);
       return openIndexes(image);

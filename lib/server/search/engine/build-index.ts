@@ -37,7 +37,7 @@ export class IndexBuilder {
   private readonly documents: DocumentsBuilder;
   private readonly text: TextIndexBuilder;
   private readonly facets: { attribute: string; column: FacetColumnBuilder }[];
-  /** By arrival, as everything until `finish`. */
+  /** Until `finish`, everything is in the order in which the records arrived. */
   private readonly ids: string[] = [];
   private readonly featured: number[] = [];
   private readonly words: number[] = [];

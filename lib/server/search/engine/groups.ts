@@ -10,7 +10,7 @@ export interface SortKeys {
 }
 
 const NONE = Number.POSITIVE_INFINITY;
-/** With more changes, the facet is looked through anew when it is next counted. */
+/** After more changes than this, the next count of the facet reads it from the beginning. */
 const MANY = 1_000;
 
 /**

@@ -20,7 +20,7 @@ export interface TagMeaning {
   coming: boolean;
   evergreen: boolean;
   accountExclusive: boolean;
-  /** Of unknown prefixed tags the prefix only; unknown plain tags in full. */
+  /** An unknown prefixed tag is listed by its prefix only, an unknown plain tag in full. */
   unknown: string[];
 }
 

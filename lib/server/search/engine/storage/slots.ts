@@ -211,7 +211,7 @@ export class SlotReader {
       const mayShow = mayShowCorrection(word.surface, spelling);
       if (!mayShow) quality *= FIRST_LETTER;
       if (near.prefix) quality *= UNFINISHED_TYPO;
-      // Of two equally similar words, the more common one is more likely.
+      // If two words are equally similar, the more common one is more likely.
       quality *= 0.8 + (0.2 * Math.log1p(docs)) / Math.log1p(docs + 1_000);
       return {
         term: vocabulary.termOf[near.surface] as number,

@@ -114,7 +114,7 @@ export class TextIndex {
     for (const tolerance of tolerances.slice(1)) {
       if (best.whole >= ENOUGH_MATCHES || words.length === 0) break;
       const slots = slotsOf(tolerance);
-      // Without a word that may be misspelt, it was read like this already.
+      // If no word may be misspelt, this reading was done already.
       if (slots.some((slot, at) => slot !== best.slots[at])) {
         best = this.read(words, slots, false, fields);
       }

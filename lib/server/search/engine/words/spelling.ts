@@ -94,7 +94,7 @@ function isNear(typed: string, { text, typos, prefix }: Spelling, letters: numbe
   return typos * letters <= shorter;
 }
 
-/** The same first letter, or the first two letters swapped. */
+/** Whether the first letters are the same, or the first two are swapped. */
 function beginsAlike(typed: string, meant: string): boolean {
   return typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
 }
