@@ -104,7 +104,7 @@ export function cognitoAuthClient(): AuthClient {
     }),
     async isTwoStepOn(sub) {
       const { session } = await found(sub);
-      // Not through the library, which would keep the answer and return it again later.
+      // The call bypasses the library, which would keep the answer and return it again later.
       const user = await call<{ UserMFASettingList?: string[] }>('GetUser', {
         AccessToken: session.getAccessToken().getJwtToken(),
       });

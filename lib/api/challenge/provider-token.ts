@@ -9,12 +9,12 @@ const TIMEOUT_MS = 8_000;
 /** How long a shopper has to solve the provider's task, in ms. */
 const INTERACTION_MS = 120_000;
 
-/** As Google documents them. */
+/** Google's script, as Google documents it. */
 interface Recaptcha {
   ready(run: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
-/** As Cloudflare documents it. */
+/** Cloudflare's script, as Cloudflare documents it. */
 interface Turnstile {
   render(
     place: HTMLElement,

@@ -65,7 +65,7 @@ export async function sendOrder(
 /** @throws ApiError, also for a response without an order: its outcome is then unknown. */
 async function post({ key, customer, request }: OrderAttempt): Promise<Order> {
   const call = callAs<typeof placeOrderCall>;
-  // Not part of the stored attempt, because each try has another one.
+  // The token is not part of the stored attempt, because each try has another one.
   const recaptchaToken = await challengeToken('order_place');
   // Not validated completely, because the call's schemas would load the phone numbers of all
   // countries.

@@ -14,7 +14,7 @@ const resultByCode: Partial<Record<string, Result>> = {
   VoucherInvalid: 'NOT_FOUND',
   VoucherLocked: 'LOCKED',
   VoucherSuspended: 'SUSPENDED',
-  // Not a possible code or PIN. The form checks both, so this one came from storage.
+  // This is no possible code or PIN. The form checks both, so this one came from storage.
   InvalidRequest: 'NOT_FOUND',
 } satisfies Partial<Record<Code, Result>>;
 

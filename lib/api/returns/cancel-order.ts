@@ -56,7 +56,7 @@ export async function cancelOrder(
 export interface CancelOrderProblem {
   title: string;
   text: string;
-  /** True if the shop gave no answer: the units may have been cancelled all the same. */
+  /** True if the shop gave no answer: it may have cancelled the units nevertheless. */
   isUnsure: boolean;
 }
 

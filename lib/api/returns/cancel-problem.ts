@@ -19,7 +19,7 @@ export function cancelProblem(error: unknown): { title: string; text: string } {
     case 'RateLimited':
       return { title, text: retryText(error) };
     default:
-      // If the shop gave no answer, the return may have been cancelled all the same.
+      // If the shop gave no answer, it may have cancelled the return nevertheless.
       return error.status === 0 || error.status >= 500
         ? { title: RETURN_CANCEL_UNKNOWN, text: callErrorText(CANCEL_AGAIN, error) }
         : { title, text: callErrorText(WENT_WRONG_HERE, error) };

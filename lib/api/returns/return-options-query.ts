@@ -19,7 +19,7 @@ const FRESH_MS = 60_000;
  */
 export function returnOptionsQuery(owner: ReturnOwner) {
   return queryOptions({
-    // Without the token, because a renewed one opens the same order.
+    // The key leaves the token out, because a renewed one opens the same order.
     queryKey:
       owner.kind === 'customer'
         ? ['account', owner.sub, 'return-options', owner.number]

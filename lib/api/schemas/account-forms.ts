@@ -32,7 +32,7 @@ function agree<Fields extends NewPasswordFields>() {
   return z.refine<Fields>((fields) => !passwordsDiffer(fields), {
     error: PASSWORDS_DIFFER,
     path: ['repeatPassword'],
-    // Also run when other fields are invalid, so that all errors appear together.
+    // This check runs even when other fields are invalid, so that all errors appear together.
     when: () => true,
   });
 }

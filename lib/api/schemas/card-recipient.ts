@@ -42,7 +42,7 @@ export const cardRecipient = z.strictObject({
   ),
 });
 
-/** The same as it is entered: a day that is past is a mistake there. */
+/** A recipient as the buyer enters it: a day in the past is a mistake here. */
 export const recipientForm = cardRecipient.check(
   z.refine(({ on }) => on >= giftCardDates(Date.now()).first, {
     error: 'Choose today or a later day.',
@@ -50,7 +50,10 @@ export const recipientForm = cardRecipient.check(
   }),
 );
 
-/** The same as a cart keeps it. It was checked when it was entered, and is again with the order. */
+/**
+ * Recipients as a cart keeps them. Each was checked when it was entered, and is checked again with
+ * the order.
+ */
 export const cartRecipients = z
   .array(
     z.strictObject({

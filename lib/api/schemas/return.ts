@@ -141,7 +141,7 @@ export const orderDetail = z.object({
   order,
   /** Newest first. */
   returns: z.array(orderReturn),
-  /** Those that belong to no return, newest first. */
+  /** The refunds that belong to no return, newest first. */
   refunds: z.array(orderRefund),
   /** Parcels, oldest first. */
   shipments: z.array(shipment),

@@ -146,7 +146,7 @@ export const exportAccountCall = defineCall({
         state: text,
         reason: z.nullable(text),
         answer: z.nullable(text),
-        /** By their ids in `reviewPictures`. */
+        /** The pictures, by their ids in `reviewPictures`. */
         pictures: z.array(z.object({ id: text, alt: z.nullable(text) })),
       }),
     ),
@@ -157,7 +157,7 @@ export const exportAccountCall = defineCall({
         orderNumber: text,
         line: z.int(),
         addedAt: time,
-        /** Of the picture that the shop keeps, in pixels. */
+        /** The size of the picture that the shop keeps, in pixels. */
         width: z.int(),
         height: z.int(),
         /** A small copy, as a data URL. */
@@ -192,7 +192,7 @@ export const exportAccountCall = defineCall({
         objection: z.nullable(text),
       }),
     ),
-    /** Without their bodies. */
+    /** The e-mails without their bodies. */
     emails: z.array(
       z.object({
         kind: text,

@@ -70,7 +70,7 @@ const payment = z.discriminatedUnion('type', [
 export type PaymentMethodRequest = z.infer<typeof payment>;
 
 const orderedLine = z.extend(cartLineRequest, {
-  /** Of gift cards: to whom units are mailed. The other units are mailed to the buyer. */
+  /** To whom the units of gift cards are mailed. The other units are mailed to the buyer. */
   recipients: optional(z.array(cardRecipient).check(z.maxLength(MOST_RECIPIENTS))),
 });
 

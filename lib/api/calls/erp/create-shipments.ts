@@ -27,7 +27,7 @@ export const createShipmentsCall = defineErpCall({
   response: results({
     shipment: z.string(),
     status: z.enum(ORDER_STATUSES),
-    /** What it holds, and what of the order is still to be sent. */
+    /** The units in the parcel, and those of the order that are still to be sent. */
     lines: z.exactOptional(unitsOfLines),
     left: z.exactOptional(unitsOfLines),
   }),

@@ -18,7 +18,7 @@ export const deliverErpOrderCall = defineErpCall({
   }),
   response: z.object({
     status: z.enum(ORDER_STATUSES),
-    /** What has arrived by this, and what is still on its way. */
+    /** The units that arrived with this call, and those that are still on their way. */
     lines: unitsOfLines,
     left: unitsOfLines,
   }),

@@ -3,7 +3,7 @@ import type { Scope } from '#lib/commerce/erp/scopes.ts';
 
 /** A call of the ERP's API. The OpenAPI document is made of these. */
 export interface ErpCall extends Call {
-  /** What it does, in one line. */
+  /** What the call does, in one line. */
   readonly summary: string;
   /** Any one of these scopes opens it. */
   readonly scopes: readonly Scope[];

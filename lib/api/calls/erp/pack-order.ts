@@ -14,7 +14,7 @@ export const packErpOrderCall = defineErpCall({
   }),
   response: z.object({
     status: z.enum(ORDER_STATUSES),
-    /** What is packed by this, and what is left to pack. */
+    /** The units that this call packed, and those that are left to pack. */
     lines: unitsOfLines,
     left: unitsOfLines,
   }),

@@ -36,7 +36,7 @@ const lineUnits = z.strictObject({
 /** Lines of one order; each may be named once or more. */
 export const orderLines = z.array(lineUnits).check(z.minLength(1), z.maxLength(MOST_CART_LINES));
 
-/** The same in an answer; may be empty. */
+/** Units of lines in an answer; may be empty. */
 export const unitsOfLines = z.array(z.object({ line: z.int(), qty: z.int() }));
 
 /** What a batch takes: each line is done or refused by itself. */
@@ -44,7 +44,10 @@ export function batch<Line extends z.ZodMiniType>(line: Line) {
   return z.array(line).check(z.minLength(1), z.maxLength(MOST_BATCH_LINES));
 }
 
-/** What became of each line of a batch, in their order. `done`: what a line that was done tells. */
+/**
+ * The outcome of each line of a batch, in the order of the lines. `done`: what the result of a
+ * successful line contains.
+ */
 export function results<Done extends z.core.$ZodShape>(done: Done) {
   return z.object({
     results: z.array(
