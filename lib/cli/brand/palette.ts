@@ -85,7 +85,7 @@ function defined(given: Given): Partial<Colours> {
   return Object.fromEntries(Object.entries(given).filter(([, colour]) => colour !== undefined));
 }
 
-/** Of the scheme's own page and ink, the one that reads better on a ground. */
+/** Whichever of the scheme's own page and ink reads better on a ground. */
 function readableOn(ground: string, { page, ink }: Given): string {
   return contrast(page, ground) >= contrast(ink, ground) ? page : ink;
 }

@@ -256,7 +256,7 @@ async function removeStructure(trx: Db): Promise<void> {
   await sql`
     delete from overlays where id = any(${badges}::text[])
       and not exists (select from product_overlays where overlay_id = overlays.id)`.execute(trx);
-  // From the leaves upwards.
+  // Leaves first: a category is removed after those below it.
   const paths = CATEGORIES.map(({ path }) => path).sort((one, other) => other.length - one.length);
   for (const path of paths) {
     await sql`

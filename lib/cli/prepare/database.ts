@@ -29,8 +29,8 @@ export function placeOf({ DATABASE_URL, DATA_DIR }: Environment): string {
 }
 
 /**
- * What a command needs of the shop's tables: that they are `current`, so that they need not be changed;
- * `any`, because it brings them up to date or can do with older ones; or `none`, because it makes them.
+ * What a command needs of the shop's tables. `current`: they are up to date. `any`: the command
+ * brings them up to date, or works with older ones. `none`: the command makes them.
  */
 type Tables = 'current' | 'any' | 'none';
 
@@ -43,7 +43,7 @@ export async function withDatabase<Result>(
   { tables = 'current' }: { tables?: Tables } = {},
 ): Promise<Result> {
   const place = placeOf(environment());
-  // Not on stdout, which may be a file.
+  // Written to stderr, because stdout may be a file.
   console.error(`Database: ${place}`);
   const opened = await openDatabase();
   try {

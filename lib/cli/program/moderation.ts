@@ -29,7 +29,7 @@ export const REASONS_HELP = [
   ...REFUSAL_REASONS.map((reason) => `  ${reason}: ${REFUSAL_TEXTS[reason]}`),
 ].join('\n');
 
-/** Reads a text that everybody will see, of at most so many characters. */
+/** Reads a text that everybody will see, of at most `most` characters. */
 export function prose(most: number): (text: string) => string {
   return (text) => {
     const reply = withLineBreaks(text).trim();

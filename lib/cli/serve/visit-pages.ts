@@ -23,7 +23,7 @@ export async function visitPages(
     tell(`${index} of ${pages.length}`);
     const began = performance.now();
     await read(origin + path, stop).catch(() => {});
-    // As long as the page took, because visitors' requests come first.
+    // The rest is as long as the page took, because visitors' requests come first.
     const rest = Math.max(REST_MS, performance.now() - began);
     await sleep(rest, undefined, { signal: stop, ref: false }).catch(() => {});
   }
