@@ -4,7 +4,7 @@ export interface BrandFonts {
   style: string;
   /** For each page's head: the files that it loads at once, and the style. */
   head: string;
-  /** By the last part of their addresses, which changes with their content. */
+  /** The font files, by the last part of their addresses, which changes with their content. */
   files: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -13,7 +13,10 @@ export interface Brand {
   indexPrefix: string;
   /** Letters that start every order number; nine digits follow. */
   orderPrefix: string;
-  /** For so many days after an order a shopper may change their mind. Faults have no such limit. */
+  /**
+   * The number of days after an order in which a shopper may change their mind. Faults have no such
+   * limit.
+   */
   returnDays: number;
   /** The frequent-flyer programme, where `LOYALTY` is not off. */
   frequentFlyer: {
@@ -21,7 +24,7 @@ export interface Brand {
     programme: string;
     /** Its name in labels and sentences, before “number”, “points” and “membership”. */
     short: string;
-    /** What it calls its points. */
+    /** The programme's name for its points. */
     points: string;
   };
 }

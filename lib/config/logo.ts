@@ -10,7 +10,7 @@ export interface Logo {
 
 export interface LogoShape {
   element: string;
-  /** By their names in React. */
+  /** React's names for the attributes. */
   attributes: Readonly<Record<string, string>>;
   shapes: readonly LogoShape[];
 }
