@@ -15,7 +15,7 @@ interface SignUpSession {
 
 /** Longest session to store; longer than any user pool's. */
 const LONGEST = 4_096;
-/** As long as the link works. */
+/** The session is kept as long as the link works. */
 const LIFE_MS = 24 * 60 * 60_000;
 
 const store = persistedStore<SignUpSession | null>('sign-up-session', null, (json) => {

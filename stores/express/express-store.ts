@@ -9,7 +9,7 @@ import type { OrderShippingType, PickupStore } from '#lib/commerce/checkout/deli
  */
 export interface ExpressState {
   shippingType: OrderShippingType;
-  /** As far as the wallet reveals it. */
+  /** The address, as far as the wallet reveals it. */
   deliveryAddress: PostalAddress | null;
   /** Empty until one is chosen. */
   deliveryMethodCode: string;

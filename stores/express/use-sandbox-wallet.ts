@@ -13,7 +13,7 @@ export interface SandboxWallet {
   problem: string | null;
   /** Whether the current choice has a price. */
   priced: boolean;
-  /** What is going on. */
+  /** What is in progress; null for nothing. */
   pending: 'price' | 'payment' | null;
   chooseAddress: (address: WalletAddress) => void;
   chooseMethod: (code: string) => void;

@@ -12,7 +12,7 @@ export type Prepared<Made> =
   | { status: 'ready'; made: Made };
 
 /**
- * Prepares what a wallet’s press needs, once per page; `again` prepares it anew. `texts`: the
+ * Prepares what a wallet’s press needs, once per page; `again` prepares it again. `texts`: the
  * messages for a failure and for an unavailable wallet.
  */
 export function usePrepared<Made>(
