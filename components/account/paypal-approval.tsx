@@ -44,7 +44,8 @@ export function PayPalApproval({ saving, onApproved, onProblem }: PayPalApproval
     } catch {
       if (given.signal.aborted) return;
       onProblem(PAYPAL_SAVE_FAILED.OPEN);
-      // After a day, an open page starts its code anew for the next press.
+      // A page that has been open for a day may have outdated code, so the next press starts it
+      // again.
       prepared.again();
     } finally {
       setOpen(false);

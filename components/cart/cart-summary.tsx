@@ -98,7 +98,7 @@ function DeliveryEstimate({ totals: { data } }: { totals: CartTotals }) {
   const today = useToday();
   const { code } = useLazyCode(dates, today !== null);
   const known = address?.postcode ?? postcode;
-  // What is emailed goes to no postcode.
+  // An order that is sent by e-mail needs no postcode.
   if (!data || data.sentByEmail) return null;
   return (
     <section aria-label="Delivery dates" className="mt-5 grid gap-3 border-t border-line pt-4">

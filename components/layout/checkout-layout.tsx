@@ -36,7 +36,7 @@ export function CheckoutLayout({
             className="flex min-h-11 items-center gap-1.5 px-1 font-medium underline-offset-4 hover:underline print:hidden"
           >
             <Icon name="cart" className="size-5.5" />
-            {/* Also the name, if the window has room for it. */}
+            {/* The icon is followed by its name if the window has room for it. */}
             <span className="max-[22rem]:sr-only">Cart</span>
           </ShopLink>
         </div>

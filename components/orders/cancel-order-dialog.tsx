@@ -39,7 +39,7 @@ export function CancelOrderDialog({
 }) {
   const { order } = detail;
   const most = cancellableUnits(order, 'buyer');
-  /** By line; a missing line is cancelled whole. */
+  /** The chosen units, by line; a line that is missing here is cancelled whole. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const { mutate, isPending, error, reset, variables } = useWrite<void, Wish>({
     mutationFn: ({ lines, refund, key }) => cancelOrder(owner, { lines, shown: { refund } }, key),

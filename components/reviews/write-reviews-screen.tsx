@@ -112,7 +112,7 @@ function ReviewedLine({
   const [writing, setWriting] = useState(alone && review === null);
   function show(form: boolean) {
     setWriting(form);
-    // What was pressed is not there any more.
+    // The button that was pressed is gone, so the focus moves here.
     place.current?.focus({ preventScroll: true });
   }
   const image =

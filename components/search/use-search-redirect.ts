@@ -18,7 +18,7 @@ import { mayRedirect, redirectHref } from '#lib/commerce/search/search-redirect.
 export function useSearchRedirect(scope: SearchScope, view: ListingView | null): string | null {
   const router = useRouter();
   const asked = view && mayRedirect(view) ? view : null;
-  // The same request as the listing's: the two share one response.
+  // The listing makes the same request, so the two share one response.
   const { answer } = useAnswer(scope, asked, null);
   const redirect = asked && answer?.redirect;
   const href = redirect ? redirectHref(redirect, asked.query) : null;

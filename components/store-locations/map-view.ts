@@ -64,7 +64,7 @@ export interface Pin<Place> {
   /** In per cent of the view. */
   left: number;
   top: number;
-  /** With their numbers in the list, which start at 1. */
+  /** The places, with their numbers in the list, which start at 1. */
   places: readonly { place: Place; number: number }[];
 }
 

@@ -49,7 +49,7 @@ export function NearStores({
    */
   onPlace: (named: NamedPlace) => void;
   onAll: () => void;
-  /** Of all stores, like the list. */
+  /** The map of all stores; the list shows all too. */
   map: ReactNode;
   list: ReactNode;
   placeholder: ReactNode;

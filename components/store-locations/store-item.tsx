@@ -7,7 +7,7 @@ import type { StoreSummary } from '#lib/commerce/store-locations/store-location.
 import { MyStoreButton } from './my-store-button.tsx';
 import { StoreAddress, StorePhone } from './store-address.tsx';
 
-/** Of a store in the list, for links to it. */
+/** The id of a store in the list, for links to it. */
 export const itemId = ({ slug }: Pick<StoreSummary, 'slug'>) => `store-${slug}`;
 
 /** A store of the list, with the number of its pin. */

@@ -1,4 +1,6 @@
-/** What is pressed next: the bars at the bottom of the window and the buttons of forms. */
+/**
+ * Elements that are pressed next: the bars at the bottom of the window and the buttons of forms.
+ */
 const elements = new Set<HTMLElement>();
 const watchers = new Set<() => void>();
 

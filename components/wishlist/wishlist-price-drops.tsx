@@ -4,7 +4,7 @@ import { PriceDropSwitch } from '#components/commerce/price-drop-switch.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { useAuth } from '#stores/account/auth-store.ts';
 
-/** On the wishlist: the customer's switch, or where a guest gets one. */
+/** On the wishlist's page: the customer's switch for price drops, or where a guest gets one. */
 export function WishlistPriceDrops() {
   const { status, customer } = useAuth();
   // Reserves the height, so that nothing below moves.

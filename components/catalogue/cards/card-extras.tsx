@@ -15,7 +15,10 @@ const CardPanel = lazyPart(() => import('./card-panel.tsx').then((module) => mod
   failed: (_, { card, asked }) => asked !== null && <FollowLink card={card} />,
 });
 
-/** What was asked for on a card: its quick add, or its colours with a press this far right, in px. */
+/**
+ * What a shopper asked for on a card. `add`: its quick add. A number: its colours, with a press
+ * this far right, in px.
+ */
 export type Asked = 'add' | number | null;
 
 const NOTHING = { card: null, asked: null };

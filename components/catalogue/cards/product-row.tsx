@@ -34,7 +34,7 @@ export function ProductRow({
   all?: string;
   /** Whether it is below the first screen. */
   below?: boolean;
-  /** By default the width of the page. */
+  /** Classes for the width; by default the row is as wide as the page. */
   className?: string;
 }) {
   // A press on a link shows its page sooner without cards that are out of sight; they follow.

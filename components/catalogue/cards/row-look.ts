@@ -9,7 +9,7 @@ const PAGE_LOOK = {
   item: ROW_ITEM,
 };
 
-/** In a drawer, which is narrow whatever the window's width. */
+/** The look in a drawer, which is narrow whatever the window's width. */
 export const DRAWER_LOOK = {
   section: 'border-t border-line pt-5',
   heading: 'text-xl',

@@ -116,8 +116,8 @@ export function GalleryZoom({
                 sizes={close ? `${close.width}px` : '66vh'}
                 priority
                 use="sharp"
-                // Not dimmed in the dark scheme either: a closer look is about the product's own
-                // colours.
+                // The picture is not dimmed in the dark scheme either: a closer look is about the
+                // product's own colours.
                 className="aspect-auto! size-full! bg-transparent! object-contain! filter-none!"
               />
             )}

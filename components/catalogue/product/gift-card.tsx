@@ -35,7 +35,7 @@ export function GiftCard({
   initial,
   children,
 }: {
-  /** In every design and amount. */
+  /** The gift card in every design and amount. */
   cards: readonly Product[];
   initial: Product;
   children: ReactNode;

@@ -20,7 +20,7 @@ export function LaterRows({
   overlays,
 }: {
   product: RecommendedFor;
-  /** Without this one, newest first. */
+  /** The products that the shopper viewed, without this one, newest first. */
   viewed: readonly string[];
   overlays: readonly Overlay[];
 }) {

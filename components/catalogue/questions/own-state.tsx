@@ -30,7 +30,7 @@ export function OwnState({
         <AnswerForm
           of={of}
           send={(objection) => objectToRefusal(sub, { question, of, objection })}
-          // The form stays until what became of it is on screen.
+          // The form stays until the new state is on screen.
           onSent={async () => {
             await queryClient().invalidateQueries(ownQuestionsQuery(sub, model));
             onSent();

@@ -171,7 +171,10 @@ function QuestionsPage({
   );
 }
 
-/** A shopper's own question while it waits, or was refused. A refused one can be written anew. */
+/**
+ * A shopper's own question while it waits, or after it was refused. The shopper can write a refused
+ * one again.
+ */
 function OwnQuestion({
   own,
   product,

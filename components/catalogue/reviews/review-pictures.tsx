@@ -15,7 +15,7 @@ export function ReviewPictures({
   pictures: readonly ShownPicture[];
   /** Side of a small picture, in CSS pixels. */
   side?: number;
-  /** What holds the `<li>` elements. */
+  /** Renders the list around the `<li>` elements. */
   list?: (items: ReactNode) => ReactNode;
 }) {
   const [zoomed, setZoomed] = useState<number | null>(null);

@@ -31,7 +31,7 @@ export function ReviewResults({
   onAll: () => void;
   children: ReactNode;
 }) {
-  // Not a request for each letter that somebody types.
+  // Deferred, so that the search is not requested for each letter that somebody types.
   const search = useDeferredValue(asked.search.trim());
   const view = { ...asked, search };
   const pages = useQueries(

@@ -70,6 +70,7 @@ function useGuard(page: CheckoutPage): boolean {
   useEffect(() => {
     if (ready && goTo !== null) replacePage(goTo);
   }, [ready, goTo, replacePage]);
-  // What was typed stays for the way back from the error page.
+  // After a failure the step is still rendered, so that what was typed is there when the shopper
+  // comes back from the error page.
   return ready && answer.enter && (goTo === null || failed);
 }

@@ -23,7 +23,7 @@ export function useRefusal(): Refusal | null {
   return { text: `${callErrorText(text, error)} ${wait}`.trim(), aboutInstrument };
 }
 
-/** Shows it beside the button and scrolls it into view. */
+/** Shows a refusal beside the button and scrolls it into view. */
 export function RefusalMessage({ refusal: { text } }: { refusal: Refusal }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

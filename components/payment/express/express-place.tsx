@@ -41,7 +41,7 @@ export function ExpressPlace({ className = '', ...props }: Props & { className?:
       ref={place}
       className={`[@media(scripting:none)]:hidden has-[[data-none]]:hidden ${className}`}
     >
-      {/* Not counting what the place's surroundings add. */}
+      {/* The height does not include what the place's surroundings add. */}
       <div ref={keepClear} className={height}>
         {near && <Buttons {...props} />}
       </div>

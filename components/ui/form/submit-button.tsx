@@ -52,7 +52,7 @@ function followPress(down: PointerEvent<HTMLButtonElement>): void {
   const { clientX, clientY, pointerId } = down;
   const released = new AbortController();
   const { signal } = released;
-  // Also on the next press: this press's release may have gone elsewhere.
+  // The next press ends this too: this press may have been released outside of the page.
   for (const end of ['pointercancel', 'pointerdown']) {
     addEventListener(end, () => released.abort(), { signal, capture: true });
   }

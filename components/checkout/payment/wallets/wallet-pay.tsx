@@ -82,7 +82,8 @@ export function WalletPay({
             onPay={(open) =>
               onPay((payment) =>
                 open(payment).catch((error: unknown) => {
-                  // After a day, an open page starts its code anew for the next press.
+                  // A page that has been open for a day may have outdated code, so the next press
+                  // starts it again.
                   prepared.again();
                   throw error;
                 }),
