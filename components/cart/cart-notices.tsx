@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
-import { useUnsentChanges } from '#stores/account-state/account-sync-store.ts';
+import { useUnsentChanges } from '#stores/account-state/account-state-store.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
 import { CartKept } from './cart-kept.tsx';
 

@@ -6,7 +6,7 @@ import { useWishes } from '#stores/wishlist/wishlist-store.ts';
 
 /** The header's link to the wishlist; its name includes the number of products. */
 export function WishlistLink({ className }: { className: string }) {
-  const count = useWishes().wishes.length;
+  const count = useWishes().items.length;
   const products = `${count} ${count === 1 ? 'product' : 'products'}`;
   return (
     <ShopLink

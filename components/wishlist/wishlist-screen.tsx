@@ -28,7 +28,7 @@ import { WishlistPriceDrops } from './wishlist-price-drops.tsx';
 
 /** The wishlist of this browser or of the signed-in customer, newest wish first. */
 export function WishlistScreen() {
-  const { ready, wishes } = useWishes();
+  const { ready, items: wishes } = useWishes();
   const ids = wishes.map(({ productId }) => productId).toReversed();
   const { products, gone, status, error, retry } = useListedProducts(ids);
   const list = useRef<HTMLUListElement>(null);

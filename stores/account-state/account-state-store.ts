@@ -1,3 +1,5 @@
+import { create } from 'zustand';
+import type { SyncResult } from '#lib/commerce/account-state/account-state.ts';
 import type { StateChange, StateEdit } from '#lib/commerce/account-state/state-change.ts';
 import {
   addChange,
@@ -5,37 +7,46 @@ import {
   NOTHING_SYNCED,
   type SyncedState,
 } from '#lib/commerce/account-state/synced-state.ts';
-import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { randomId } from '#stores/platform/random-id.ts';
+import { OwnChanges } from './own-changes.ts';
 import { parseSyncedState } from './parse-account-state.ts';
 
 /*
- * The signed-in customer's cart and wishlist in this browser, including changes that were not sent
- * to the server yet. Those changes survive a reload, and any tab may send them.
+ * The signed-in customer's cart, saved lines, wishlist and sizes in this browser, including changes
+ * that were not sent to the server yet. Those changes survive a reload, and any tab may send them.
+ * Its name in storage is from when an account kept only a cart.
  */
 const store = persistedStore('account-cart', NOTHING_SYNCED, parseSyncedState);
 
-/**
- * Browsers pass a stored value on to other tabs a moment later. If another tab writes in that
- * moment, it overwrites a change made here. So each tab remembers its own changes for this long, in
- * ms, and adds dropped ones again; the server applies a change only once.
- */
-const REMEMBERED_MS = 10_000;
+/** The server applies a change only once, so it may be made again. */
+const own = new OwnChanges<{ customerId: string; change: StateChange }>();
 
-const own = new Map<string, { customerId: string; change: StateChange; madeAt: number }>();
-
-store.use.subscribe(restoreLost);
-
-function restoreLost(): void {
-  if (own.size === 0) return;
+store.use.subscribe(() => {
   const kept = store.get();
-  for (const [id, { customerId, change, madeAt }] of own) {
-    const isPast = kept.customerId !== customerId || performance.now() - madeAt > REMEMBERED_MS;
-    if (isPast || kept.settled.includes(id)) own.delete(id);
-    else if (isLost(kept, id)) accountState.note(customerId, (now) => addChange(now, change));
-  }
+  own.restore(
+    (id, { customerId }) => {
+      if (kept.customerId !== customerId || kept.settled.includes(id)) return 'OVER';
+      return isLost(kept, id) ? 'DROPPED' : 'STORED';
+    },
+    (_, { customerId, change }) => accountState.note(customerId, (now) => addChange(now, change)),
+  );
+});
+
+/** How far this tab is in sync with the account. */
+interface SyncStatus {
+  /**
+   * Result of the last exchange, null before the first. Errors are recorded but do not block the
+   * shopper.
+   */
+  result: SyncResult | null;
+  /** Whether changes could not be sent and will be retried. */
+  waiting: boolean;
 }
+
+const NOT_BEGUN: SyncStatus = { result: null, waiting: false };
+
+const useStatus = create<SyncStatus>(() => NOT_BEGUN);
 
 export const accountState = {
   /** This customer's state; empty if the stored one belongs to another customer. */
@@ -43,21 +54,17 @@ export const accountState = {
     const kept = store.get();
     return kept.customerId === customerId ? kept : NOTHING_SYNCED;
   },
-  /**
-   * Starts storing this customer's state in place of any other, and merges a guest's items into it.
-   */
-  open(customerId: string, guestItems: readonly CartItem[]): void {
+  /** Starts storing this customer's state in place of any other. */
+  open(customerId: string): void {
     if (store.get().customerId !== customerId) {
       store.update(() => ({ ...NOTHING_SYNCED, customerId }));
     }
-    if (guestItems.length > 0)
-      accountState.change(customerId, { kind: 'merge', items: guestItems });
   },
   /** Applies a change and queues it for sending. Does nothing if `open` was not called first. */
   change(customerId: string, edit: StateEdit): void {
     const change = { id: randomId(), edit };
     accountState.note(customerId, (synced) => addChange(synced, change));
-    own.set(change.id, { customerId, change, madeAt: performance.now() });
+    own.remember(change.id, { customerId, change });
   },
   /**
    * Updates the stored state, e.g. after a server response. Does nothing if this customer's state
@@ -70,4 +77,16 @@ export const accountState = {
   isKept: store.isKept,
   /** Calls back when the state changes, here or in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
+  status: (): SyncStatus => useStatus.getState(),
+  noteStatus(part: Partial<SyncStatus>): void {
+    useStatus.setState(part);
+  },
+  forgetStatus(): void {
+    useStatus.setState(NOT_BEGUN);
+  },
 };
+
+/** Whether the cart on screen has changes that are not in the account yet. */
+export function useUnsentChanges(): boolean {
+  return useStatus((status) => status.waiting);
+}

@@ -13,7 +13,6 @@ import { WISHLIST_CHANGE_FAILED } from '#lib/commerce/wishlist/texts.ts';
 import { auth, onSignOut } from '#stores/account/auth-store.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { accountState } from './account-state-store.ts';
-import { accountSync } from './account-sync-store.ts';
 import { parseAccountState } from './parse-account-state.ts';
 // Moves a guest's sizes into the account on every page, not only on those that show sizes.
 import './my-sizes-store.ts';
@@ -66,7 +65,7 @@ async function send(): Promise<SyncEnd> {
     },
     fetchState: async () => readable(await fetchAccountState(sub, signal)),
     putState: async (state, id) => readable(await putAccountState(sub, state, id, signal)),
-    record: (result) => accountSync.note({ result }),
+    record: (result) => accountState.noteStatus({ result }),
     stopped,
     now: Date.now,
   };
@@ -95,7 +94,7 @@ async function sync(): Promise<void> {
   clearTimeout(retry);
   const waits = end === 'WAITING' && auth.status() === 'LOGGED_IN';
   if (waits) retry = setTimeout(() => void sync(), RETRY_MS);
-  accountSync.note({ waiting: waits && pendingNow() > 0 });
+  accountState.noteStatus({ waiting: waits && pendingNow() > 0 });
 }
 
 /** Number of unsent changes of the signed-in customer. */
@@ -134,7 +133,7 @@ function watchBrowser(): void {
     session.abort();
     session = new AbortController();
     clearTimeout(retry);
-    accountSync.forget();
+    accountState.forgetStatus();
   });
 }
 

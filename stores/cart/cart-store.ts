@@ -1,5 +1,3 @@
-import { create } from 'zustand';
-import { loadOnce } from '#lib/api/load-once.ts';
 import {
   applyEdit,
   type CartEdit,
@@ -14,103 +12,43 @@ import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
 import type { CartRecipient } from '#lib/commerce/cart/recipients.ts';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
-import { auth, beforeSignOut } from '#stores/account/auth-store.ts';
-import { accountState } from '#stores/account-state/account-state-store.ts';
-import { guestList } from '#stores/account-state/guest-list.ts';
+import { accountList } from '#stores/account-state/account-list.ts';
+// Every page shows the cart, so every page sends what an earlier one could not.
+import '#stores/account-state/follow-sign-in.ts';
 import { parseCart } from '#stores/account-state/parse-items.ts';
 import { track } from '#stores/analytics/track.ts';
 import { randomId } from '#stores/platform/random-id.ts';
 
-/** This browser's cart while nobody is signed in; at sign-in it is merged into the account's. */
-const guestCart = guestList('cart', parseCart);
-
-/** The cart on screen: the guest's or the customer's. */
-const useView = create<{ ready: boolean; items: readonly CartItem[] }>(() => ({
-  ready: false,
-  items: [],
-}));
-
-/**
- * The current items, including other tabs' changes. Uses the stored flag, so that callers do not
- * wait for the session.
- */
-function items(): readonly CartItem[] {
-  const customer = auth.customer();
-  if (!customer) return guestCart.get();
-  const synced = visibleLists(accountState.of(customer.sub)).items;
-  const guests = guestCart.get();
-  return guests.length === 0 ? synced : mergeCarts(synced, guests);
-}
-
-function show(): void {
-  const { ready, items: shown } = useView.getState();
-  const now = items();
-  if (!ready || !isSameCart(shown, now)) useView.setState({ ready: true, items: now });
-}
-
-/** Moves the guest cart into the customer's cart, once. */
-function takeOver(sub: string): void {
-  accountState.open(sub, guestCart.get());
-  if (guestCart.get().length > 0) guestCart.clear();
-}
+const list = accountList({
+  name: 'cart',
+  parse: parseCart,
+  visible: (synced) => visibleLists(synced).items,
+  merge: mergeCarts,
+  isSame: isSameCart,
+  merging: (items) => ({ kind: 'merge', items }),
+});
 
 /**
  * Applies an edit to the cart: for a customer also to what is saved for later, which for a guest is
  * another store's. `saved`: what is saved for later now, from which the edit may take a line.
  */
 export function editCart(edit: CartEdit, saved: readonly CartItem[] = []): void {
-  track({ kind: 'cart', edit, before: edit.kind === 'unsave' ? saved : items() });
-  const customer = auth.customer();
-  if (customer) {
-    takeOver(customer.sub);
-    accountState.change(customer.sub, edit);
-  } else {
-    guestCart.edit((guests) => applyEdit({ items: guests, saved }, edit).items);
-  }
-}
-
-/** Loads the sync code on the first sign-in. */
-const loadSync = loadOnce(() => import('#stores/account-state/sync-account-state.ts'));
-
-function followStatus(): void {
-  const customer = auth.customer();
-  if (auth.status() === 'LOGGED_IN' && customer) {
-    takeOver(customer.sub);
-    loadSync().then(
-      ({ startSync }) => startSync(),
-      // Without the sync code, the changes stay stored in this browser until the network is back,
-      // or until the next page sends them.
-      () => addEventListener('online', followStatus, { once: true }),
-    );
-  }
-  show();
-}
-
-if (typeof window !== 'undefined') {
-  guestCart.watch(show);
-  accountState.watch(show);
-  auth.watch(followStatus);
-  beforeSignOut(async () => {
-    const sub = auth.customer()?.sub;
-    if (sub !== undefined && accountState.of(sub).pending.length > 0) {
-      await (await loadSync()).sendAll();
-    }
-  });
-  followStatus();
+  track({ kind: 'cart', edit, before: edit.kind === 'unsave' ? saved : list.items() });
+  list.edit((guests) => applyEdit({ items: guests, saved }, edit).items, edit);
 }
 
 /** The cart's items, oldest first; `ready` is false until the browser's own cart is known. */
 export function useCartItems(): { ready: boolean; items: readonly CartItem[] } {
-  return useView();
+  return list.useView();
 }
 
 /** Units in the cart; null until the browser's own cart is known. */
 export function useCartUnits(): number | null {
-  return useView((state) => (state.ready ? countUnits(state.items) : null));
+  return list.useView((state) => (state.ready ? countUnits(state.items) : null));
 }
 
 function linesOf(ids: readonly string[]): CartItem[] {
-  return items().filter(({ id }) => ids.includes(id));
+  return list.items().filter(({ id }) => ids.includes(id));
 }
 
 /**
@@ -119,15 +57,14 @@ function linesOf(ids: readonly string[]): CartItem[] {
  * told.
  */
 export const cart = {
-  items,
-  /** Whether the browser stored the last change. If not, the cart is lost with the page. */
-  isKept: (): boolean => (auth.customer() ? accountState.isKept() : guestCart.isKept()),
+  items: list.items,
+  isKept: list.isKept,
   /** Adds units of a variant to its line, or as a new line. */
   add({
     recipient,
     ...chosen
   }: Pick<CartItem, 'productId' | 'variantId' | 'qty'> & { recipient?: CardRecipient }): void {
-    const createdAt = nextLineTime(items(), Date.now());
+    const createdAt = nextLineTime(list.items(), Date.now());
     const recipients = recipient && [{ id: randomId(), createdAt, ...recipient }];
     const item = { id: randomId(), ...chosen, createdAt, ...(recipients && { recipients }) };
     editCart({ kind: 'add', item });

@@ -35,7 +35,7 @@ async function openTab() {
   vi.resetModules();
   const { auth } = await import('#stores/account/auth-store.ts');
   const { cart, useCartItems } = await import('#stores/cart/cart-store.ts');
-  const { accountSync } = await import('#stores/account-state/account-sync-store.ts');
+  const { accountState } = await import('#stores/account-state/account-state-store.ts');
   const alertsStore = await import('#stores/alerts/alerts-store.ts');
   const { renderHook } = await import('@testing-library/react');
   const view = renderHook(() => ({ cart: useCartItems(), alerts: alertsStore.useAlerts() }));
@@ -45,7 +45,7 @@ async function openTab() {
   return {
     auth,
     cart,
-    accountSync,
+    accountState,
     onScreen: () => lines(view.result.current.cart.items),
     told: () => view.result.current.alerts.map(({ text }) => text),
   };
@@ -155,7 +155,7 @@ describe('a customer’s cart', () => {
 
   it('repeats a change on top of what another device has changed', async () => {
     signedIn();
-    const { cart, accountSync } = await openTab();
+    const { cart, accountState } = await openTab();
     await sent();
     server.changeElsewhere(item(sock));
     cart.add(boot);
@@ -163,7 +163,7 @@ describe('a customer’s cart', () => {
     expect(server.calls.slice(-3).map(({ method }) => method)).toEqual(['PUT', 'GET', 'PUT']);
     expect(serverCart()).toEqual(['sock 2', 'boot 1']);
     expect(lines(cart.items())).toEqual(serverCart());
-    expect(accountSync.get()).toEqual({ result: 'SUCCESS', waiting: false });
+    expect(accountState.status()).toEqual({ result: 'SUCCESS', waiting: false });
   });
 
   it.each([
@@ -202,30 +202,30 @@ describe('a customer’s cart', () => {
 
   it('waits while the network is away, and is sent once it is back', async () => {
     signedIn();
-    const { cart, told, accountSync } = await openTab();
+    const { cart, told, accountState } = await openTab();
     await sent();
     setOnline(false);
     cart.add(boot);
-    await eventually(() => expect(accountSync.get().waiting).toBe(true));
+    await eventually(() => expect(accountState.status().waiting).toBe(true));
     expect(lines(cart.items())).toEqual(['boot 1']);
     expect(server.puts()).toEqual([]);
     setOnline(true);
     await sent();
-    await eventually(() => expect(accountSync.get().waiting).toBe(false));
+    await eventually(() => expect(accountState.status().waiting).toBe(false));
     expect(serverCart()).toEqual(['boot 1']);
     expect(told()).toEqual([]);
   });
 
   it('waits when a call fails just before the browser reports that it is offline', async () => {
     signedIn();
-    const { cart, told, accountSync } = await openTab();
+    const { cart, told, accountState } = await openTab();
     await sent();
     server.fault = once(() => {
       setTimeout(() => setOnline(false));
       throw new TypeError('Failed to fetch');
     });
     cart.add(boot);
-    await eventually(() => expect(accountSync.get().waiting).toBe(true));
+    await eventually(() => expect(accountState.status().waiting).toBe(true));
     setOnline(true);
     await sent();
     expect(serverCart()).toEqual(['boot 1']);
@@ -381,10 +381,12 @@ describe('the cart of a guest who signs in', () => {
   ])('is kept and sent again later when %s fails', async (_, methods, fault) => {
     server.changeElsewhere(item(sock));
     remember('cart', [item(boot)]);
-    const { auth, onScreen, accountSync, told } = await openTab();
+    const { auth, onScreen, accountState, told } = await openTab();
     server.fault = (call) => (methods.includes(call.method) ? fault() : null);
     signedIn();
-    await eventually(() => expect(accountSync.get()).toEqual({ result: 'ERROR', waiting: true }));
+    await eventually(() =>
+      expect(accountState.status()).toEqual({ result: 'ERROR', waiting: true }),
+    );
     expect(auth.status()).toBe('LOGGED_IN');
     expect(onScreen()).toContain('boot 1');
     expect(told()).toEqual([]);
