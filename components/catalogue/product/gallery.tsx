@@ -49,7 +49,7 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
                 framed={false}
                 use="gallery"
               />
-              <span className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-surface/90 text-ink opacity-100 transition-opacity md:opacity-0 md:group-hover:opacity-100 md:group-focus-visible:opacity-100">
+              <span className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-surface/90 text-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 max-md:hidden">
                 <Icon name="expand" className="size-5" />
               </span>
             </button>
@@ -59,9 +59,10 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
       {images.length > 1 && (
         <p
           aria-hidden="true"
-          className="absolute bottom-3 left-3 rounded-full bg-surface/90 px-3 py-1 text-sm font-semibold tabular-nums md:hidden"
+          className="pointer-events-none absolute bottom-2 left-2 flex items-center gap-1.5 rounded-full bg-surface/90 px-2.5 py-1 text-sm font-semibold tabular-nums md:hidden"
         >
           {swipedTo + 1} / {images.length}
+          <Icon name="expand" className="size-3.5" />
         </p>
       )}
       {zoomed !== null && (
