@@ -29,6 +29,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const perMinute = (points: number): Rate => ({ points, seconds: MINUTE });
+const perHour = (points: number): Rate => ({ points, seconds: HOUR });
+const perDay = (points: number): Rate => ({ points, seconds: DAY });
+
 /**
  * All limits of the shop. They stop scripts, not shoppers: they limit guessing of gift card codes
  * (a PIN has its own lock), testing of stolen cards, and the load of each call.
@@ -40,32 +44,16 @@ export const LIMITS = {
    * by what they ask for (work.ts). A shopper who types in the search box needs about a hundred per
    * second, a cart of fifty lines a hundred once.
    */
-  work: {
-    address: { points: 4_000, seconds: 10, atOnce: 1_500 },
-    subject: null,
-    perProcess: true,
-  },
+  work: { address: { points: 4_000, seconds: 10, atOnce: 1_500 }, subject: null, perProcess: true },
   /** Subject: the card. On every visit, a browser checks each gift card it holds. */
-  voucherBalance: {
-    address: { points: 60, seconds: MINUTE },
-    subject: { points: 30, seconds: MINUTE },
-  },
+  voucherBalance: { address: perMinute(60), subject: perMinute(30) },
   /**
    * Bot challenges to solve. A form needs one, a page with gift cards one for each card. Making one
    * takes about a millisecond.
    */
-  challenge: {
-    address: { points: 300, seconds: MINUTE },
-    subject: null,
-    perProcess: true,
-    cost: 2,
-  },
+  challenge: { address: perMinute(300), subject: null, perProcess: true, cost: 2 },
   /** Subject: the e-mail address. */
-  placeOrder: {
-    address: { points: 60, seconds: MINUTE },
-    subject: { points: 20, seconds: MINUTE },
-    cost: 20,
-  },
+  placeOrder: { address: perMinute(60), subject: perMinute(20), cost: 20 },
   /* Declined payments for orders and for saving cards: stolen cards are tested this way. Only
      declines count; successful payments are not limited. Ten per address, because an office shares
      one and any shopper may mistype a card. The other three keys stop a script with many addresses. */
@@ -76,117 +64,83 @@ export const LIMITS = {
   /** Against guessing the expiry and security code of one card. A household may share a card. */
   declinesOfCard: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
   /** Subject: the order number. */
-  guestLookup: {
-    address: { points: 30, seconds: MINUTE },
-    subject: { points: 10, seconds: MINUTE },
-  },
+  guestLookup: { address: perMinute(30), subject: perMinute(10) },
   /**
    * A reminder's confirmation by e-mail. Subject: the mailbox (lib/commerce/mailbox.ts), which may
    * be a stranger's. Also limited by address, like `identityCode`.
    */
-  askReminder: {
-    address: { points: 30, seconds: HOUR },
-    subject: { points: 5, seconds: HOUR },
-  },
+  askReminder: { address: perHour(30), subject: perHour(5) },
   /** The same, per day. */
-  remindersOfDay: { address: null, subject: { points: 10, seconds: DAY } },
+  remindersOfDay: { address: null, subject: perDay(10) },
   /** The links of reminders; their codes cannot be guessed. */
-  reminderLink: { address: { points: 60, seconds: MINUTE }, subject: null },
+  reminderLink: { address: perMinute(60), subject: null },
   /** Requests for a return and cancelling one: each sends an e-mail. Subject: the order number. */
-  changeReturns: {
-    address: { points: 60, seconds: MINUTE },
-    subject: { points: 20, seconds: HOUR },
-  },
+  changeReturns: { address: perMinute(60), subject: perHour(20) },
   /** Cancelling units of an order: each sends an e-mail. Subject: the order number. */
-  cancelOrder: {
-    address: { points: 60, seconds: MINUTE },
-    subject: { points: 20, seconds: HOUR },
-  },
+  cancelOrder: { address: perMinute(60), subject: perHour(20) },
   /** Pages of reviews: one for each press on a filter, and a few while a shopper types. */
-  reviews: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 10 },
+  reviews: { address: perMinute(300), subject: null, perProcess: true, cost: 10 },
   /** Votes on reviews. */
-  reviewVotes: { address: { points: 60, seconds: MINUTE }, subject: null },
+  reviewVotes: { address: perMinute(60), subject: null },
   /**
    * New votes. Subject: a review and the address of the reader. A reader who deletes the cookie,
    * logs out or has several accounts has another vote; this limits how many a day.
    */
-  newVotes: { address: null, subject: { points: 5, seconds: DAY } },
+  newVotes: { address: null, subject: perDay(5) },
   /** Pages of questions about a product. */
-  questions: {
-    address: { points: 300, seconds: MINUTE },
-    subject: null,
-    perProcess: true,
-    cost: 6,
-  },
+  questions: { address: perMinute(300), subject: null, perProcess: true, cost: 6 },
   /** Questions and answers, which people read before they are published. Subject: the customer. */
-  writeQuestions: {
-    address: { points: 60, seconds: HOUR },
-    subject: { points: 20, seconds: DAY },
-  },
+  writeQuestions: { address: perHour(60), subject: perDay(20) },
   /** What a buyer does with reviews of an order. Subject: the order number. */
-  ownReviews: {
-    address: { points: 60, seconds: MINUTE },
-    subject: { points: 60, seconds: HOUR },
-  },
+  ownReviews: { address: perMinute(60), subject: perHour(60) },
   /**
    * Pictures that a buyer adds to reviews of an order; each also costs `work` by its size. Subject:
    * the order number.
    */
-  reviewPictures: {
-    address: { points: 60, seconds: 10 * MINUTE },
-    subject: { points: 60, seconds: HOUR },
-    cost: 10,
-  },
+  reviewPictures: { address: { points: 60, seconds: 10 * MINUTE }, subject: perHour(60), cost: 10 },
   /**
    * Asking for the newsletter. Subject: the mailbox, which may be a stranger's; each of its addresses
    * also gets at most one e-mail an hour and three a day (`lib/commerce/newsletter/mail-limit.ts`).
    */
-  newsletter: {
-    address: { points: 30, seconds: HOUR },
-    subject: { points: 10, seconds: DAY },
-  },
+  newsletter: { address: perHour(30), subject: perDay(10) },
   /** The link that confirms. Its codes cannot be guessed. */
-  newsletterLink: { address: { points: 60, seconds: MINUTE }, subject: null },
+  newsletterLink: { address: perMinute(60), subject: null },
   /**
    * A large mail provider may unsubscribe many people from few addresses, and keys cannot be
    * guessed.
    */
-  unsubscribe: { address: { points: 600, seconds: MINUTE }, subject: null },
+  unsubscribe: { address: perMinute(600), subject: null },
   /** Reports of the mail provider, and guesses of its secret. */
-  newsletterProvider: { address: { points: 60, seconds: MINUTE }, subject: null },
+  newsletterProvider: { address: perMinute(60), subject: null },
   /** Errors that browsers report; a page reports at most ten. */
-  clientErrors: { address: { points: 30, seconds: MINUTE }, subject: null, perProcess: true },
+  clientErrors: { address: perMinute(30), subject: null, perProcess: true },
   /**
    * Log lines for those errors. More from one address are not logged. A process writes 120 a
    * minute.
    */
-  clientErrorLines: { address: { points: 10, seconds: MINUTE }, subject: null, perProcess: true },
+  clientErrorLines: { address: perMinute(10), subject: null, perProcess: true },
   /** Monitoring of the shop, and guesses of the token. */
-  metrics: { address: { points: 120, seconds: MINUTE }, subject: null, perProcess: true },
-  promotionCode: { address: { points: 60, seconds: MINUTE }, subject: null },
+  metrics: { address: perMinute(120), subject: null, perProcess: true },
+  promotionCode: { address: perMinute(60), subject: null },
   /** Totals, requested at every change of the cart or the address. */
-  checkoutInfo: { address: { points: 600, seconds: MINUTE }, subject: null, cost: 15 },
+  checkoutInfo: { address: perMinute(600), subject: null, cost: 15 },
   /** Discount codes of totals, which also reveal whether a code exists. */
-  checkoutInfoCodes: { address: { points: 300, seconds: MINUTE }, subject: null },
+  checkoutInfoCodes: { address: perMinute(300), subject: null },
   /** Requested whenever a payment step opens. */
-  paymentMethods: {
-    address: { points: 300, seconds: MINUTE },
-    subject: null,
-    perProcess: true,
-  },
+  paymentMethods: { address: perMinute(300), subject: null, perProcess: true },
   /** Each asks the provider; one payment step needs one or two. */
-  clientToken: { address: { points: 60, seconds: MINUTE }, subject: null },
+  clientToken: { address: perMinute(60), subject: null },
   /** A payment provider's notices, which come in bursts, and guesses of its signature. */
-  paymentNotice: { address: { points: 600, seconds: MINUTE }, subject: null, perProcess: true },
-  cardToken: { address: { points: 60, seconds: MINUTE }, subject: null },
-  afterpayCheckout: { address: { points: 60, seconds: MINUTE }, subject: null },
+  paymentNotice: { address: perMinute(600), subject: null, perProcess: true },
+  cardToken: { address: perMinute(60), subject: null },
+  afterpayCheckout: { address: perMinute(60), subject: null },
   /** Once per approved express checkout. Tokens cannot be guessed. */
-  afterpayDetails: { address: { points: 60, seconds: MINUTE }, subject: null },
-  payPalCheckout: { address: { points: 60, seconds: MINUTE }, subject: null },
+  afterpayDetails: { address: perMinute(60), subject: null },
+  payPalCheckout: { address: perMinute(60), subject: null },
   /** Express payments of the sandbox. */
-  walletToken: { address: { points: 60, seconds: MINUTE }, subject: null },
+  walletToken: { address: perMinute(60), subject: null },
   /** Each one follows a started checkout. */
-  paymentDecision: { address: { points: 60, seconds: MINUTE }, subject: null },
+  paymentDecision: { address: perMinute(60), subject: null },
   /**
    * One call with all its searches, which also cost `work`. Typing and clicking filters makes about
    * five calls a second. This is enough for an office of hundreds, and the wait is short.
@@ -196,12 +150,9 @@ export const LIMITS = {
    * Pairs of products that were viewed together. Subject: the address and a pair, as a keyed hash. An
    * address counts a pair once a day, and as many pairs as 400 views make.
    */
-  viewedPairs: {
-    address: { points: 2_000, seconds: DAY },
-    subject: { points: 1, seconds: DAY },
-  },
+  viewedPairs: { address: perDay(2_000), subject: perDay(1) },
   /** Counts of events. A page with activity sends them every five seconds at most. */
-  events: { address: { points: 600, seconds: MINUTE }, subject: null, perProcess: true, cost: 3 },
+  events: { address: perMinute(600), subject: null, perProcess: true, cost: 3 },
   /** Posts, articles and stores, requested next to each search for products. */
   contentSearch: {
     address: { points: 600, seconds: 10 },
@@ -212,36 +163,26 @@ export const LIMITS = {
   /** Suggestions while a suburb is typed; answered from memory, as a search is. */
   localities: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true, cost: 3 },
   /** Lists of stores and single ones: up to a thousand stores per call, a few calls a visit. */
-  stores: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 6 },
+  stores: { address: perMinute(300), subject: null, perProcess: true, cost: 6 },
   /** What goes with a product; up to three calls for a product page. */
-  recommendations: {
-    address: { points: 600, seconds: MINUTE },
-    subject: null,
-    perProcess: true,
-    cost: 3,
-  },
+  recommendations: { address: perMinute(600), subject: null, perProcess: true, cost: 3 },
   /** Lists of posts, from memory; a few calls a visit. */
-  content: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 4 },
+  content: { address: perMinute(300), subject: null, perProcess: true, cost: 4 },
   /** Reports that browsers send on their own, several at once. Further ones add nothing new. */
-  policyReports: { address: { points: 30, seconds: MINUTE }, subject: null, perProcess: true },
+  policyReports: { address: perMinute(30), subject: null, perProcess: true },
   /** Reports of something new, of which a day takes 200. One address must not use them all up. */
-  policyReportRows: { address: { points: 20, seconds: DAY }, subject: null },
+  policyReportRows: { address: perDay(20), subject: null },
   /** Notices of changed content, and guesses of their secret. */
-  contentChanges: { address: { points: 60, seconds: MINUTE }, subject: null },
+  contentChanges: { address: perMinute(60), subject: null },
   /** Testers' calls on a staging shop, and guesses of their token. */
-  qa: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
+  qa: { address: perMinute(300), subject: null, perProcess: true },
   /** Stock of one size in all stores, requested when a size is chosen. It never reveals a number. */
-  storeStock: {
-    address: { points: 300, seconds: MINUTE },
-    subject: null,
-    perProcess: true,
-    cost: 5,
-  },
+  storeStock: { address: perMinute(300), subject: null, perProcess: true, cost: 5 },
   /**
    * Which stores have a whole cart. This reveals whether they have a given quantity, so with
    * growing quantities a script could count a shop's stock.
    */
-  pickupStores: { address: { points: 60, seconds: MINUTE }, subject: null, cost: 10 },
+  pickupStores: { address: perMinute(60), subject: null, cost: 10 },
   /** Products by id, up to a thousand per call, which also cost `work`; a page makes one or two calls. */
   productObjects: {
     address: { points: 300, seconds: 10 },
@@ -250,55 +191,36 @@ export const LIMITS = {
     cost: 8,
   },
   /** Any call of the embedded user pool; a sign-in makes two, and passwords have their own lock. */
-  identityCall: { address: { points: 300, seconds: MINUTE }, subject: null },
-  signUp: { address: { points: 30, seconds: HOUR }, subject: null },
+  identityCall: { address: perMinute(300), subject: null },
+  signUp: { address: perHour(30), subject: null },
   /**
    * A link by e-mail. Subject: the mailbox of the user who receives it, if any. Also limited by
    * address; otherwise one script could make the shop write to every address it knows.
    */
-  identityCode: {
-    address: { points: 30, seconds: HOUR },
-    subject: { points: 5, seconds: HOUR },
-  },
+  identityCode: { address: perHour(30), subject: perHour(5) },
   /** Subject, here and below: the customer. An account page makes a few of these. */
-  accountRead: { address: null, subject: { points: 300, seconds: MINUTE }, perProcess: true },
+  accountRead: { address: null, subject: perMinute(300), perProcess: true },
   /** PDFs of a customer's orders, which also cost `work` by their lines. */
-  orderPaper: {
-    address: { points: 60, seconds: MINUTE },
-    subject: null,
-    perProcess: true,
-    cost: 5,
-  },
+  orderPaper: { address: perMinute(60), subject: null, perProcess: true, cost: 5 },
   /** Manual changes of details and addresses. */
-  accountWrite: { address: null, subject: { points: 60, seconds: MINUTE } },
+  accountWrite: { address: null, subject: perMinute(60) },
   /** One per change of the cart; enough for two tabs in quick use. */
-  accountState: { address: null, subject: { points: 240, seconds: MINUTE } },
+  accountState: { address: null, subject: perMinute(240) },
   /** Against guessing the last name of a membership's number. */
-  linkMembership: {
-    address: { points: 30, seconds: MINUTE },
-    subject: { points: 10, seconds: 10 * MINUTE },
-  },
+  linkMembership: { address: perMinute(30), subject: { points: 10, seconds: 10 * MINUTE } },
   /** Each one authorises $1. */
-  savePaymentMethod: {
-    address: { points: 30, seconds: MINUTE },
-    subject: { points: 10, seconds: 10 * MINUTE },
-  },
+  savePaymentMethod: { address: perMinute(30), subject: { points: 10, seconds: 10 * MINUTE } },
   /** One for each press on “Place order” with a saved card, if 3-D Secure is used. */
-  savedCardToken: { address: null, subject: { points: 30, seconds: MINUTE } },
+  savedCardToken: { address: null, subject: perMinute(30) },
   /** New recovery codes. Each new set replaces the one before. */
   recoveryCodes: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
   /** The ERP's API, and guesses of its keys. Subject: the key; a call may have a thousand lines. */
-  erp: {
-    address: { points: 600, seconds: MINUTE },
-    subject: { points: 300, seconds: MINUTE },
-    perProcess: true,
-    cost: 2,
-  },
+  erp: { address: perMinute(600), subject: perMinute(300), perProcess: true, cost: 2 },
   /**
    * The product feed: channels read it once an hour. Each reading takes a process's one turn, so one
    * address may not have them all.
    */
-  feed: { address: { points: 30, seconds: HOUR }, subject: null, perProcess: true },
+  feed: { address: perHour(30), subject: null, perProcess: true },
   accountExport: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
 } as const satisfies Record<string, Limit>;
 
