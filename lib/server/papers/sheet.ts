@@ -45,6 +45,14 @@ const BASELINE = 1.02;
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 64 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
+export const LEFT = PAGE.margin;
+export const RIGHT = PAGE.width - PAGE.margin;
+/** Between columns. */
+export const GAP = 18;
+
+export const LABEL: Look = { size: 7.5, colour: COLOURS.soft };
+export const SMALL: Look = { size: 8.5, colour: COLOURS.soft };
+export const STRONG: Look = { style: 'strong' };
 
 /**
  * Pages of A4 with a cursor `y`. What is drawn inside `tagged` is read out by screen readers in the
