@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { NeedsScript } from '#components/commerce/needs-script.tsx';
 import { Price } from '#components/commerce/price.tsx';
@@ -8,8 +8,6 @@ import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { useToday } from '#components/commerce/use-today.ts';
 import { ExpressPlace } from '#components/payment/express/express-place.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icon.tsx';
-import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { leastUnits } from '#lib/commerce/cart/quantity-rule.ts';
@@ -19,8 +17,8 @@ import { launchText } from '#lib/commerce/catalogue/launch.ts';
 import { chosenQuery, linkedSize, linkedWidths } from '#lib/commerce/catalogue/linked-size.ts';
 import { isOneSize } from '#lib/commerce/catalogue/one-size.ts';
 import { isSellable, type Product, type Variant } from '#lib/commerce/catalogue/product.ts';
-import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
-import { ASKED_WIDTH, CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
+import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
+import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { priceAsPaid, priceAsPaidText } from '#lib/commerce/pricing/price-as-paid.ts';
@@ -32,24 +30,9 @@ import { addToCart, useAdditionText } from '#stores/cart/add-to-cart.ts';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { EmailMe } from './email-me.tsx';
 import { FindInStore, type ShopStores } from './find-in-store.tsx';
-import { FitLine } from './fit-line.tsx';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
-import { SizePicker } from './size-picker.tsx';
+import { SizeChoice } from './size-choice.tsx';
 import { SizeQuery } from './swatch-link.tsx';
-
-/** Only the browser knows the shopper's own sizes. The space for this line is reserved. */
-const MySizeLine = lazyPart(
-  () => import('./my-size-line.tsx').then((module) => module.MySizeLine),
-  {
-    loading: ({ fit }) => (
-      <>
-        {fit && <FitLine fit={fit} />}
-        <div className="mt-2 min-h-7" />
-      </>
-    ),
-    failed: null,
-  },
-);
 
 /**
  * Price, sizes and the buy button: first from the prerendered page, then reloaded once its stock
@@ -115,7 +98,6 @@ export function BuyBox({
 
   const chosen = variants.find((variant) => variant.id === (choice ?? only?.id));
   const available = chosen && stockLevel(product, chosen) !== 'soldOut' ? chosen : undefined;
-  const note = available ? stockNote(product, available) : null;
   const adds = useAdditionText(product, available?.id ?? null);
 
   function choose(variantId: string) {
@@ -158,30 +140,19 @@ export function BuyBox({
               <SizeQuery value={chosenQuery(chosen, widths, product)}>{children}</SizeQuery>
             </div>
             <div className="mt-5">
-              {only ? (
-                <OnlySize label={sizeName(only, product)} note={note} error={error} />
-              ) : (
-                <SizePicker
-                  product={product}
-                  variants={variants}
-                  sizeGuide={sizeGuide}
-                  chosen={available?.id ?? null}
-                  onChoose={choose}
-                  note={note}
-                  error={error}
-                  firstRef={firstSize}
-                  onWant={setWanted}
-                />
-              )}
-              <Width widths={product.footwear?.width ?? []} asked={widths} />
-              {!only && keepsSize && (
-                <MySizeLine
-                  product={product}
-                  fit={fit}
-                  chosen={available ?? null}
-                  onChoose={choose}
-                />
-              )}
+              <SizeChoice
+                product={product}
+                only={only}
+                chosen={available}
+                onChoose={choose}
+                onWant={setWanted}
+                sizeGuide={sizeGuide}
+                keepsSize={keepsSize}
+                fit={fit}
+                askedWidths={widths}
+                error={error}
+                firstRef={firstSize}
+              />
             </div>
           </div>
           <QuantityNotes product={product} />
@@ -268,60 +239,9 @@ function BarFacts({ product, chosen }: { product: Product; chosen: Variant | und
   );
 }
 
-/** The widths that its maker gives, which matter with the size; those asked for are marked. */
-function Width({ widths, asked }: { widths: readonly string[]; asked: readonly string[] }) {
-  if (widths.length === 0) return null;
-  return (
-    <p className="mt-2 text-[0.9375rem]">
-      <span className="font-semibold">Width</span>:{' '}
-      {widths.map((width, place) => (
-        <Fragment key={width}>
-          {place > 0 && ', '}
-          {asked.includes(width) ? <AskedWidth width={width} /> : width}
-        </Fragment>
-      ))}
-    </p>
-  );
-}
-
-function AskedWidth({ width }: { width: string }) {
-  return (
-    <strong className="font-semibold whitespace-nowrap">
-      {width}
-      <Icon name="check" className="ml-0.5 inline size-4 align-text-bottom" />
-      <span className="sr-only">{ASKED_WIDTH}</span>
-    </strong>
-  );
-}
-
 function LaunchDay({ availableFrom }: { availableFrom: string | null }) {
   const text = launchText(availableFrom, useToday());
   return text && <p className="mt-1 text-lg">{text}</p>;
-}
-
-/** The size of a product with only one, so there is nothing to choose. */
-function OnlySize({
-  label,
-  note,
-  error,
-}: {
-  label: string;
-  note: string | null;
-  error: string | null;
-}) {
-  return (
-    <>
-      <p className="empty:hidden">
-        {!isOneSize(label) && `Size: ${label} `}
-        {note && <span className="font-semibold text-accent">{note}</span>}
-      </p>
-      {error && (
-        <p role="alert" className="mt-2 font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </>
-  );
 }
 
 /** Minimum, multiples and maximum quantity, if the product has them. */
