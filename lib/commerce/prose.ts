@@ -45,7 +45,7 @@ export function seenLength(text: string): number {
     .trim().length;
 }
 
-/** A first name as it may stand beside a text, on one line; null if it may not. */
+/** A first name as it may be shown beside a text, on one line; null if it may not. */
 export function shownName(name: string): string | null {
   const line = name.replace(/\s+/g, ' ').trim();
   return isPlainProse(line) && seenLength(line) > 0 && line.length <= 100 ? line : null;

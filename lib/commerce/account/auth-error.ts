@@ -51,7 +51,10 @@ export function isSessionRefusal(error: unknown): boolean {
   );
 }
 
-/** Whether an answer to a challenge failed for good: start again with the password. */
+/**
+ * Whether an answer to a challenge failed finally, so that the shopper must start again with the
+ * password.
+ */
 export function endsSignIn(code: AuthErrorCode): boolean {
   return code === 'SignInOver' || code === 'NotAuthorized' || code === 'UserNotFound';
 }

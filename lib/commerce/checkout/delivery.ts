@@ -24,7 +24,7 @@ export interface DeliveryOptions {
   methodCode: string;
   instructions: string;
   authorityToLeave: boolean;
-  /** What the buyer writes to whoever gets the parcel; missing or empty: nothing. */
+  /** What the buyer writes to the person who gets the parcel; missing or empty: nothing. */
   giftMessage?: string;
 }
 

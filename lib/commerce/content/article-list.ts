@@ -8,7 +8,7 @@ export interface ArticleGroup {
 
 /**
  * Articles as /articles lists them, in the given order. An article whose address is below another's
- * (`size-guides/socks` below `size-guides`) is grouped with it; the others stand alone.
+ * (`size-guides/socks` below `size-guides`) is grouped with it; the others are single.
  */
 export function articleGroups(articles: readonly ContentSummary[]): {
   single: readonly ContentSummary[];

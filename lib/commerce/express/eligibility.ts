@@ -26,9 +26,9 @@ export interface ExpressSituation {
 }
 
 /**
- * The offers whose buttons a shopper sees, in the given order. None before the buyer and the price
- * are known, while a line cannot be bought as it is, and if gift cards pay for everything, because
- * then a wallet has nothing to pay.
+ * The offers whose buttons a shopper sees, in the given order. There are none before the buyer and
+ * the price are known, while a line cannot be bought as it is, and if gift cards pay for
+ * everything, because then a wallet has nothing to pay.
  */
 export function eligibleOffers<Offer extends ExpressOffer>(
   offers: readonly Offer[],

@@ -16,7 +16,7 @@ export interface BuyerFit {
   tried: readonly TriedSize[];
 }
 
-/** Between which bounds the size that fits lies, in rungs above the buyer's usual size. */
+/** The bounds between which the size that fits lies, in rungs above the buyer's usual size. */
 export interface FitBounds {
   low: number;
   high: number;

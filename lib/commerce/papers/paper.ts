@@ -89,7 +89,7 @@ export function paperMoney(amount: Cents): string {
   return formatCents(amount).replace('-', '\u2212');
 }
 
-/** What stands in place of a list of payments that is empty. */
+/** The text in place of an empty list of payments. */
 export const NOTHING_TO_PAY = 'There was nothing to pay.';
 
 /** The same of a file with several papers of one kind: `packing-slips-of-12-orders-SB123456789.pdf`. */

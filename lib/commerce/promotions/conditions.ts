@@ -28,8 +28,8 @@ function isWithin(path: string, product: LineToPrice['product']): boolean {
 
 /**
  * Why a promotion does not fit this cart, shopper or time, regardless of other promotions; null if
- * it does. `about` are the lines that it covers; `now` is in ms since the epoch. What no change of
- * the cart can fix comes first.
+ * it does. `about` are the lines that it covers; `now` is in ms since the epoch. Obstacles that no
+ * change of the cart can remove are checked first.
  */
 export function misfit(
   promotion: Promotion,

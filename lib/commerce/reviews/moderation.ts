@@ -13,8 +13,8 @@ export interface Moderated {
 }
 
 /**
- * Whether staff may decide so: on what waits, and against what is published. A refusal stands until
- * its author answers it or writes something else.
+ * Whether staff may make this decision: any decision about a version that waits, only a refusal of
+ * one that is published. A refusal stays until its author answers it or writes something else.
  */
 export function canModerate({ state }: Moderated, decision: ModerationDecision): boolean {
   if (state === 'pending') return true;

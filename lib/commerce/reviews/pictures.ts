@@ -40,8 +40,8 @@ export interface ShownPicture {
   id: string;
   alt: string;
   /**
-   * What a picture shows: in its author's words, or in the shop's if there are none. The text also
-   * stands beside the enlarged picture, so for a picture of the demo it says that it is one.
+   * What a picture shows: in its author's words, or in the shop's if there are none. The text is
+   * also shown beside the enlarged picture, so for a picture of the demo it says that it is one.
    */
   width: number;
   height: number;
@@ -53,8 +53,8 @@ export function reviewPicturePath(id: string, size: 'large' | 'small'): string {
 }
 
 /**
- * What a picture shows: in its author's words, or in the shop's if there are none. It stands by the
- * enlarged picture, so one of the demo says there too that it is.
+ * What a picture shows: in its author's words, or in the shop's if there are none. The text is also
+ * shown by the enlarged picture, so a picture of the demo says there too that it is one.
  */
 export function pictureAlt(
   alt: string | null,

@@ -102,7 +102,10 @@ function lookForPieces(start: number, end: number, timeZone: string): ClockPiece
   return [...pieces, piece];
 }
 
-/** The first minute with another offset than `from`; `to` has another one. */
+/**
+ * The first minute, in ms, whose offset is not that of `from`. The offset of `to` must be another
+ * one.
+ */
 function changeBetween(from: number, to: number, timeZone: string): number {
   const offset = readOffset(from, timeZone);
   let low = Math.floor(from / MINUTE_MS);
