@@ -35,7 +35,7 @@ export interface CommandScope {
 export type Command<Input, Result> = (context: CommandContext, input: Input) => Promise<Result>;
 
 interface CommandDefinition<Input, Result> {
-  /** Stands in the audit, such as `order.cancel`. Never rename it. */
+  /** The command's name in the audit, such as `order.cancel`. Never rename it. */
   name: string;
   permission: Permission;
   /** Whether an actor without the permission may still run it, such as a buyer. */

@@ -45,7 +45,7 @@ const INTERNAL = /^\/(?:_|pages\/)/;
 /** The page for paths that no route matches. */
 export const NOT_FOUND = '/pages/missing';
 
-/** Where a short address leads; null if the path is none. */
+/** The address that a short address leads to; null if the path is no short address. */
 export function longAddress({ path, query }: RequestTarget): string | null {
   if (path !== SALE) return null;
   const params = new URLSearchParams(query);

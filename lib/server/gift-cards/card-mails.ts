@@ -44,7 +44,10 @@ export async function forgetCardSenders(trx: Db, orderNumbers: readonly string[]
     .execute();
 }
 
-/** The gift cards that an address has got, without those that are still to surprise it. */
+/**
+ * The gift cards that were mailed to an address. Cards whose e-mail still waits are left out: they
+ * shall be a surprise.
+ */
 export async function readCardMails(db: Db, address: string): Promise<AccountExport['giftCards']> {
   const rows = await db
     .selectFrom('gift_card_mails')

@@ -26,8 +26,8 @@ export interface LockedPrice {
 }
 
 /**
- * Locks products in order of id, to avoid deadlocks, and returns their prices by id. What was
- * prepared for them ends, because the caller may change what it was computed from.
+ * Locks products in order of id, to avoid deadlocks, and returns their prices by id. Ends what was
+ * prepared for them, because the caller may change the prices from which it was computed.
  */
 export async function lockPrices(
   trx: Db,

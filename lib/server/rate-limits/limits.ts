@@ -40,9 +40,9 @@ const perDay = (points: number): Rate => ({ points, seconds: DAY });
 export const LIMITS = {
   /**
    * What the calls of one address may cost a process together: under half a core, and no more at
-   * once than the dearest calls cost. A point is at most a millisecond of a core. Calls cost points
-   * by what they ask for (work.ts). A shopper who types in the search box needs about a hundred per
-   * second, a cart of fifty lines a hundred once.
+   * once than the most expensive calls cost. A point is at most a millisecond of a core. Calls cost
+   * points by what they ask for (work.ts). A shopper who types in the search box needs about a
+   * hundred per second, a cart of fifty lines a hundred once.
    */
   work: { address: { points: 4_000, seconds: 10, atOnce: 1_500 }, subject: null, perProcess: true },
   /** Subject: the card. On every visit, a browser checks each gift card it holds. */

@@ -29,7 +29,8 @@ const { levels, times, untils } = shared.shopWork;
 
 /**
  * Takes points from the allowance of a key (`ownKey`). Returns 0, or the ms until it may ask again;
- * what is refused is not taken. What costs more than may be used at once passes on a full allowance.
+ * a refusal takes no points. A call that costs more than may be used at once passes if the
+ * allowance is full.
  */
 export function takeAllowance(
   rate: Rate & { atOnce: number },

@@ -51,7 +51,7 @@ export interface ListedDispute extends Dispute {
   gateway: string;
 }
 
-/** The open disputes, or all. Those that the shop must answer first come first. */
+/** The open disputes, or all. Disputes that the shop must answer are first. */
 export async function listDisputes(
   db: Db,
   { all = false }: { all?: boolean } = {},

@@ -9,7 +9,10 @@ import { pictureWork } from '#lib/server/rate-limits/work.ts';
 const HELD = 4;
 const WAITING = 16;
 
-/** A body has a few fields besides the picture, whose base64 has none of these. */
+/**
+ * A body has a few fields besides the picture, and the picture's base64 contains none of these
+ * characters.
+ */
 const MOST_PUNCTUATION = 64;
 const PUNCTUATION = new Set(Buffer.from('[{,'));
 

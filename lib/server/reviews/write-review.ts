@@ -37,12 +37,12 @@ interface WriteInput {
 }
 
 /**
- * A buyer writes a review of an order line, or changes the one that it has. What changes waits for
- * staff as a new version, and the one before stays as it is. The same content again changes nothing.
- * A name whose consent is withdrawn is gone from every version at once. The order is locked, so that
- * a line gets one review.
- * @throws CommandError `Invalid` for a line that nobody can review; `NotFound` for a picture that is
- * not there
+ * A buyer writes a review of an order line, or changes the one that it has. A change waits for
+ * staff as a new version, and the version before stays as it is. The same content again changes
+ * nothing. A name whose consent is withdrawn is gone from every version at once. The order is
+ * locked, so that a line gets one review.
+ * @throws CommandError `Invalid` for a line that nobody can review; `NotFound` for a picture that
+ * is not there
  */
 export const writeReview = defineCommand<WriteInput, null>({
   name: 'review.write',

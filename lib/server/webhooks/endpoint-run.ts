@@ -246,7 +246,10 @@ export class EndpointRun {
   }
 }
 
-/** Whether an endpoint gets an event: `order.*` stands for all of orders, no type for all. */
+/**
+ * Whether an endpoint gets an event. `order.*` means all events of orders; an empty list means all
+ * events.
+ */
 function isWanted({ events }: Pick<Endpoint, 'events'>, event: ShopEvent): boolean {
   if (scopeOf(event) === null) return false;
   return events.length === 0 || events.includes(event.type) || events.includes(`${event.entity}.*`);

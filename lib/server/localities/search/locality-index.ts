@@ -219,7 +219,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The index of the first item that does not come before; the items must be sorted. */
+/** The index of the first item for which `isBefore` is false; the items must be sorted. */
 function firstFrom<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;

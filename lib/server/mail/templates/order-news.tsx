@@ -4,7 +4,7 @@ import { MailLayout, Section } from './mail-layout.tsx';
 import { Heading, Paragraph, Small, Subheading, TextLink } from './mail-text.tsx';
 import { LOOKUP_HINT, lookupUrl } from './order-wording.ts';
 
-/** Tells a buyer what has become of an order. `siteUrl` is the base URL of its links. */
+/** Tells a buyer news about an order. `siteUrl` is the base URL of its links. */
 export function OrderNewsMail({
   news,
   siteUrl,

@@ -6,7 +6,7 @@ import { Heading, Paragraph, Small, Strong, Subheading, TextLink } from './mail-
 import { itemText, LOOKUP_HINT, lookupUrl } from './order-wording.ts';
 import { moneyRows, returnedWhy, returnWording } from './return-wording.ts';
 
-/** Tells a buyer how a return stands. `siteUrl` is the base URL of its links. */
+/** Tells a buyer the state of a return. `siteUrl` is the base URL of its links. */
 export function ReturnMail({
   firstName,
   made,

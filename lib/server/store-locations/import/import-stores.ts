@@ -89,8 +89,8 @@ export async function importStores(
     try {
       return await new StoreImport(db, source, options).run();
     } finally {
-      // Removes pictures that are no longer needed: those stored in vain, and old ones of changed
-      // stores.
+      // Removes pictures that are no longer needed: those of stores that were not imported, and old
+      // ones of changed stores.
       await sweepMedia(db);
     }
   });

@@ -161,8 +161,9 @@ export class TextIndex {
   }
 
   /**
-   * What each word may match, by tolerance. Looking for misspellings is the dearest step of a search,
-   * so it is done once for each word. A slot that a tolerance does not change is the same object.
+   * What each word may match, by tolerance. Looking for misspellings is the most expensive step of
+   * a search, so it is done once for each word. A slot that a tolerance does not change is the same
+   * object.
    */
   private slotReader(words: readonly QueryWord[]): (tolerance: Tolerance) => Slot[] {
     const { reader } = this;
