@@ -55,9 +55,9 @@ function base64Of(blob: Blob): Promise<string> {
 }
 
 /**
- * A picture as the shop keeps it, if this browser can read it: a tenth of the bytes to send, without
- * the place where it was taken, and also from kinds that the shop does not take, such as a phone's
- * HEIC. Else the file as it is.
+ * A picture as the shop keeps it, if this browser can read it: a tenth of the bytes to send,
+ * without the place where it was taken, and also from kinds that the shop does not take, such as a
+ * phone's HEIC. If the browser cannot read it, the file as it is.
  */
 async function shrinkPicture(file: Blob): Promise<Blob> {
   try {

@@ -87,7 +87,7 @@ const shipping = z.discriminatedUnion('type', [
         ),
     ),
     authorityToLeave: optionalFlag,
-    /** For whoever gets the parcel; left out or blank: none. */
+    /** For the person who gets the parcel; left out or blank: none. */
     giftMessage: optional(
       z
         .string()

@@ -14,17 +14,17 @@ export function defineErpCall<const Definition extends ErpCall>(definition: Defi
   return defineCall(definition);
 }
 
-/** What any call of the ERP's API may answer besides the errors that all calls may. */
+/** Errors that any call of the ERP's API may answer, besides the errors of all calls. */
 export const KEY_ERRORS = {
   NotPermitted: { status: 403, message: 'The key has no scope for this.' },
 } as const satisfies CallErrors;
 
-/** What a call may answer whose batch is one command. */
+/** Errors of a call whose batch is one command. */
 export const REUSED_KEY = {
   KeyReused: { status: 409, message: 'This Idempotency-Key was used for another request.' },
 } as const satisfies CallErrors;
 
-/** What a call may answer that runs one command. The message says what is wrong. */
+/** Errors of a call that runs one command. The message says what is wrong. */
 export const COMMAND_ERRORS = {
   ...KEY_ERRORS,
   NotFound: { status: 404, message: 'There is no such order.' },
