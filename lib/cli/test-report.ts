@@ -34,7 +34,7 @@ const vitestReport = z.object({
       /** Absolute path of the file. */
       name: text,
       status: text,
-      /** Why the file itself failed; else empty. */
+      /** Why the file itself failed; empty if it did not. */
       message: text,
       assertionResults: z.array(
         z.object({

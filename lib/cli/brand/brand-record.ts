@@ -14,7 +14,7 @@ function matches(pattern: RegExp): (value: string) => boolean {
   return (value) => pattern.test(value);
 }
 
-/** The characters of names. Names stand in titles, e-mails, headers and on card statements. */
+/** The characters of names. Names are used in titles, e-mails, headers and on card statements. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} &'’.,+!/()-]*[\p{L}\p{N}\p{M}.!)])?$/u;
 const name = (max: number) =>
   text(max, NAME, "write letters, digits, spaces and & ' ’ . , + ! / ( ) - only");

@@ -49,7 +49,7 @@ export async function lockBuild(distDir: string, stop: AbortSignal): Promise<Bui
 }
 
 interface LockFile {
-  /** False if another process holds the lock in a way that does not go with this one. */
+  /** False if another process holds the lock in a way that excludes this one. */
   lock(how: 'exclusive' | 'shared'): boolean;
   unlock(): void;
   close(): void;

@@ -53,7 +53,7 @@ function thing(text: string): { entity: string; entityId?: string } {
   return { entity, ...(entityId !== undefined && { entityId }) };
 }
 
-/** Texts from outside stand on one line, without characters that a terminal would act on. */
+/** Texts from outside are written on one line, without characters that a terminal would act on. */
 function describe(entry: AuditEntry, hasValues: boolean): string {
   const { at, person, actor, command, entity, entityId, why, before, after } = entry;
   const who = person === null ? actor : `${person} (${actor})`;

@@ -100,7 +100,7 @@ export async function shopProgram(
     )
     .configureHelp({
       subcommandDescription: (one) => one.summary() || firstSentence(one),
-      // Leaves out --help: whoever reads the help has found it.
+      // Leaves out --help: somebody who reads the help knows it already.
       visibleOptions: ({ options }) => [...options],
     })
     .addHelpText('after', examples('orders list --state placed', 'orders --help'))

@@ -75,7 +75,7 @@ function describeFound(order: FoundOrder): string {
   return plainText(facts.join('  '));
 }
 
-/** Texts that a buyer typed stand without control characters that a terminal would act on. */
+/** Texts that a buyer typed are written without control characters that a terminal would act on. */
 function describe({ order, erpNumber, shipments, refunds, notes, audit }: ExplainedOrder): string {
   const progress = progressOf(order);
   return [
