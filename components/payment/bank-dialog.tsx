@@ -15,7 +15,7 @@ export function BankDialog({ challenge, onClose }: { challenge: Challenge; onClo
     <Dialog open onClose={onClose} title="Confirm with your bank">
       <div className="overflow-y-auto p-5 sm:p-6">
         <p>Your bank asks you to confirm this payment. Close this window to choose another way.</p>
-        {/* Banks draw dark text without a background of their own. */}
+        {/* Banks draw dark text without a background, so this one is white. */}
         <div
           ref={place}
           className="mt-4 grid min-h-[25rem] justify-center overflow-x-auto rounded-md bg-white [color-scheme:light] [&_iframe]:max-w-full"

@@ -166,7 +166,7 @@ function ReviewedLine({
           proof={proof}
           onSaved={() => {
             show(false);
-            // The form was longer than the window: what is said about the review stands above it.
+            // The form was longer than the window: what is said about the review is above it.
             place.current?.scrollIntoView();
           }}
         />

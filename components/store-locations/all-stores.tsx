@@ -8,7 +8,9 @@ import { StoreFinder } from './store-finder.tsx';
 import { STORE_GRID } from './store-grid.ts';
 import { StoreItem } from './store-item.tsx';
 
-/** The list and the map of all stores, and what finds those near a place. `intro`: what stands above. */
+/**
+ * The list and the map of all stores, and what finds those near a place. `intro`: what is above.
+ */
 export function AllStores({
   stores,
   intro,

@@ -35,7 +35,7 @@ export function Dialog({
   /** Accessible name if it differs from the heading's text. */
   label?: string;
   placement?: keyof typeof PANELS;
-  /** Alerts stand over the heading, which nobody presses, instead of above the foot. */
+  /** Alerts appear over the heading, which nobody presses, instead of above the foot. */
   alertsAtHead?: boolean;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { ButtonLink } from './button-link.tsx';
 
-/** The error page. Its heading is also the page's title, which whoever shows it sets. */
+/** The error page. Its heading is also the page's title, which the caller sets. */
 export function ErrorScreen({
   heading,
   more,

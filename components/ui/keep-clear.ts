@@ -6,7 +6,7 @@ const watchers = new Set<() => void>();
 
 /** How much of the bottom of the window alerts may take, in px. */
 const ALERTS_PX = 200;
-/** Where alerts end that stand at the left of a wide window (app/globals.css), in px. */
+/** Where alerts at the left of a wide window (app/globals.css) end, in px. */
 const ALERTS_END_PX = 424;
 /** How much of the window's top alerts never rise into, in px. */
 const TOP_PX = 160;

@@ -23,7 +23,7 @@ import { type AskedSignIn, auth } from '#stores/account/auth-store.ts';
 import { forgetSignUpEmail, whenSignUpEmailKnown } from '#stores/account/sign-up-email-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
-/** Loads after the form: whoever has a password need not wait for it. */
+/** Loads after the form, so that a customer who has a password does not wait for it. */
 const PasskeySignIn = lazyPart(
   () => import('#components/auth/passkeys/passkey-sign-in.tsx').then((part) => part.PasskeySignIn),
   { failed: null },

@@ -31,7 +31,7 @@ export function ProductCard({
   sizes?: string;
   /** The query of its link, which names the size and the width that were asked for. */
   query?: string;
-  /** Whether it stands among reduced products, where only reduced colours are a choice. */
+  /** Whether it is shown among reduced products, where only reduced colours are a choice. */
   onSale?: boolean;
 }) {
   const [product, ref] = useCardColour(own);

@@ -43,7 +43,7 @@ export function EmailMeForm({
   const ask = useWrite({
     mutationFn: async (asked: AskReminder) => {
       const recaptchaToken = await challengeToken('reminder_ask');
-      // As the customer, whose own address needs no link to confirm it.
+      // Calls as the customer: the customer's own address needs no link that confirms it.
       return callAs(await knownBuyer(), askReminderCall, { body: { ...asked, recaptchaToken } });
     },
   });

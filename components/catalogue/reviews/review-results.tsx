@@ -25,7 +25,7 @@ export function ReviewResults({
 }: {
   model: string;
   view: ReviewsView;
-  /** Identifiers of reviews that stand above these ones. */
+  /** Identifiers of reviews that are above these ones. */
   without: readonly string[];
   onMore: () => void;
   onAll: () => void;
@@ -110,7 +110,7 @@ function ReviewsPage({
 }: {
   page: UseQueryResult<ResponseOf<typeof readReviewsCall>>;
   without: readonly string[];
-  /** Whether reviews stand above it. */
+  /** Whether other reviews are above this page. */
   follows: boolean;
   /** Moves the focus to the page's first review. */
   takesFocus: boolean;
