@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from '#tests/component/support/browser-tabs.ts';
-import { remembered, rememberedList, storageKey } from '#tests/component/support/storage.ts';
+import { remembered, storageKey } from '#tests/component/support/storage.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const boot = { productId: 'boot', variantId: 'boot-8', qty: 1 };
 const sock = { productId: 'sock', variantId: 'sock-m', qty: 2 };
 const hat = { productId: 'hat', variantId: 'hat-m', qty: 1 };
 const KEY = storageKey('cart');
-const WISHES = storageKey('wishlist');
-const SIZES = storageKey('my-sizes');
 
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(() => {
@@ -24,21 +22,17 @@ afterEach(() => {
 async function openTab() {
   vi.resetModules();
   const { cart } = await import('#stores/cart/cart-store.ts');
-  const { savedForLater } = await import('#stores/cart/saved-store.ts');
-  const { wishlist } = await import('#stores/wishlist/wishlist-store.ts');
-  const { keepMySize } = await import('#stores/account-state/my-sizes-store.ts');
-  const shown = () => cart.items().map(({ productId, qty }) => `${productId} ${qty}`);
-  const wished = () => wishlist.wishes().map(({ productId }) => productId);
-  return { cart, savedForLater, shown, wishlist, wished, keepMySize };
+  return { cart, shown: () => cart.items().map(({ productId, qty }) => `${productId} ${qty}`) };
 }
+
 /** What a tab stores that has not heard yet what another one has stored since `before`. */
-function writeLate(before: string | null, change: () => void, key = KEY): string {
-  const now = localStorage.getItem(key);
-  if (before === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, before);
+function writeLate(before: string | null, change: () => void): string {
+  const now = localStorage.getItem(KEY);
+  if (before === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, before);
   change();
-  const late = localStorage.getItem(key) ?? '';
-  localStorage.setItem(key, now ?? '[]');
+  const late = localStorage.getItem(KEY) ?? '';
+  localStorage.setItem(KEY, now ?? '[]');
   return late;
 }
 
@@ -87,12 +81,29 @@ describe('a guest’s cart in two tabs', () => {
     await eventually(() => expect(shown()).toEqual(['sock 2']));
   });
 
+  it('does not bring back what one tab removes while the other adds', async () => {
+    const one = await openTab();
+    const other = await openTab();
+    one.cart.add(boot);
+    const before = localStorage.getItem(KEY);
+    other.cart.remove(other.cart.items().map(({ id }) => id));
+    // This tab added the boot itself, and has not heard of the removal.
+    localStorage.setItem(
+      KEY,
+      writeLate(before, () => one.cart.add(sock)),
+    );
+    await eventually(() => expect(other.shown()).toEqual(['sock 2']));
+    expect(one.shown()).toEqual(['sock 2']);
+  });
+
   it('stays empty when another tab empties it', async () => {
     const { cart, shown } = await openTab();
     cart.add(boot);
     localStorage.setItem(KEY, '[]');
     await eventually(() => expect(shown()).toEqual([]));
     expect(remembered('cart')).toEqual([]);
+    cart.add(sock);
+    expect(shown()).toEqual(['sock 2']);
   });
 
   it('stops restoring its own changes after 10 seconds', async () => {
@@ -104,67 +115,5 @@ describe('a guest’s cart in two tabs', () => {
     vi.spyOn(performance, 'now').mockReturnValue(start + 10_001);
     localStorage.setItem(KEY, before);
     await eventually(() => expect(shown()).toEqual(['boot 1']));
-  });
-});
-
-describe('a guest’s wishlist in two tabs', () => {
-  it.each([
-    ['an empty list', []],
-    ['a list with something in it', ['hat']],
-  ])('keeps both products when both tabs add at the same moment to %s', async (_, start) => {
-    const one = await openTab();
-    const other = await openTab();
-    for (const product of start) one.wishlist.add(product);
-    const before = localStorage.getItem(WISHES);
-    one.wishlist.add('boot');
-    localStorage.setItem(
-      WISHES,
-      writeLate(before, () => other.wishlist.add('sock'), WISHES),
-    );
-    await eventually(() => {
-      for (const { wished } of [one, other]) {
-        expect(wished().toSorted()).toEqual([...start, 'boot', 'sock'].toSorted());
-      }
-    });
-  });
-
-  it('does not bring back what one tab removes while the other adds', async () => {
-    const one = await openTab();
-    const other = await openTab();
-    one.wishlist.add('boot');
-    const before = localStorage.getItem(WISHES);
-    other.wishlist.remove('boot');
-    // This tab added the boot itself, and has not heard of the removal.
-    localStorage.setItem(
-      WISHES,
-      writeLate(before, () => one.wishlist.add('sock'), WISHES),
-    );
-    await eventually(() => expect(other.wished()).toEqual(['sock']));
-    expect(one.wished()).toEqual(['sock']);
-  });
-
-  it('stays empty when another tab takes it into an account', async () => {
-    const { wishlist, wished } = await openTab();
-    wishlist.add('boot');
-    localStorage.setItem(WISHES, '[]');
-    await eventually(() => expect(wished()).toEqual([]));
-    wishlist.add('sock');
-    expect(wished()).toEqual(['sock']);
-    expect(rememberedList('wishlist')).toHaveLength(1);
-  });
-});
-
-describe('a guest’s sizes in two tabs', () => {
-  it('keeps both when the tabs choose in two systems at the same moment', async () => {
-    const one = await openTab();
-    const other = await openTab();
-    const shoe = { system: 'Women footwear', size: '8' };
-    const top = { system: 'Women letters', size: 'M' };
-    one.keepMySize(shoe);
-    localStorage.setItem(
-      SIZES,
-      writeLate(null, () => other.keepMySize(top), SIZES),
-    );
-    await eventually(() => expect(rememberedList('my-sizes')).toMatchObject([shoe, top]));
   });
 });

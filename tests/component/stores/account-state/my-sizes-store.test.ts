@@ -3,7 +3,7 @@ import {
   keepAccountState,
   openTab as openStateTab,
   signIn,
-} from '#tests/component/support/account-state-tabs.ts';
+} from '#tests/component/support/account-state.ts';
 import { remembered } from '#tests/component/support/storage.ts';
 import { eventually } from '#tests/support/eventually.ts';
 

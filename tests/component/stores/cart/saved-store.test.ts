@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
-import { answerError, stateOf } from '#tests/component/support/account-state-server.ts';
 import {
   keepAccountState,
   openTab as openStateTab,
   signIn,
-} from '#tests/component/support/account-state-tabs.ts';
-import { rememberAs, remembered, storageKey } from '#tests/component/support/storage.ts';
+} from '#tests/component/support/account-state.ts';
+import { rememberAs, remembered } from '#tests/component/support/storage.ts';
+import { stateOf } from '#tests/support/account-state-server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const { server, sent } = keepAccountState();
@@ -73,15 +73,6 @@ describe('what a guest saves for later', () => {
     savedForLater.restore(saved);
     expect(shown()).toEqual([['2 boot'], ['1 sock']]);
   });
-
-  it.each(['{"half":', '{}', '[{"productId":7},null]'])('starts empty after %s', async (text) => {
-    localStorage.setItem(storageKey('saved-for-later'), text);
-    const { add, save, shown } = await openTab();
-    expect(shown()).toEqual([[], []]);
-    add('boot', 1);
-    save('boot');
-    expect(shown()).toEqual([[], ['1 boot']]);
-  });
 });
 
 describe('what a customer saves for later', () => {
@@ -109,38 +100,5 @@ describe('what a customer saves for later', () => {
       expect(unitsIn(lines)).toEqual(['2 boot']);
     }
     expect(shown()).toEqual([['2 boot'], []]);
-  });
-
-  it('returns to the cart when the server refuses the move', async () => {
-    server().state = stateOf(1, item('a', 'boot', 2, 5));
-    signIn();
-    const { save, shown } = await openTab();
-    await sent();
-    server().fault = ({ method }) => (method === 'PUT' ? answerError(500) : null);
-    save('boot');
-    await sent();
-    expect(shown()).toEqual([['2 boot'], []]);
-  });
-
-  it('stays unchanged when an older version of the shop sends only the cart', async () => {
-    // As an earlier version of the shop stored it.
-    rememberAs('account-cart', {
-      customerId: 'ada',
-      baseline: stateOf(4, item('a', 'boot', 1, 5)),
-      fetchedAt: 0,
-      pending: [{ id: 'change-of-old', edit: { kind: 'add', item: item('b', 'sock', 1, 6) } }],
-      settled: [],
-      failedId: null,
-      failedPart: 'cart',
-    });
-    server().state = {
-      ...stateOf(4, item('a', 'boot', 1, 5)),
-      saved: stateOf(0, item('c', 'tent', 1, 1)).cart,
-    };
-    signIn();
-    const { shown } = await openTab();
-    await sent();
-    expect(server().puts()[0]?.body).not.toHaveProperty('saved');
-    expect(shown()).toEqual([['1 boot', '1 sock'], ['1 tent']]);
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answerError, stateOf } from '#tests/component/support/account-state-server.ts';
 import {
+  answerError,
   keepAccountState,
   openTab as openStateTab,
   signIn,
-} from '#tests/component/support/account-state-tabs.ts';
-import { rememberAs, remembered, storageKey } from '#tests/component/support/storage.ts';
+} from '#tests/component/support/account-state.ts';
+import { rememberAs, remembered } from '#tests/component/support/storage.ts';
+import { stateOf } from '#tests/support/account-state-server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const { server, sent } = keepAccountState();
@@ -67,17 +68,6 @@ describe('a guest’s wishlist', () => {
       'Your wishlist is full: it holds 100 products. Remove one to add another.',
     ]);
   });
-
-  it.each(['{"half":', '{}', '[{"productId":7},{"productId":"a b","createdAt":1},null]'])(
-    'starts empty when %s is stored',
-    async (text) => {
-      localStorage.setItem(storageKey('wishlist'), text);
-      const { wished, press } = await openTab();
-      expect(wished()).toEqual([]);
-      press('boot');
-      expect(wished()).toEqual(['boot']);
-    },
-  );
 });
 
 describe('a customer’s wishlist', () => {
@@ -97,19 +87,6 @@ describe('a customer’s wishlist', () => {
     expect(serverWishes()).toEqual(['boot', 'sock']);
     expect(wished()).toEqual(['boot', 'sock']);
     expect(remembered('wishlist')).toEqual([]);
-  });
-
-  it('is sent together with the cart, one change at a time', async () => {
-    signIn();
-    const { cart, press } = await openTab();
-    await sent();
-    press('boot');
-    cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 });
-    press('tent');
-    await sent();
-    expect(serverWishes()).toEqual(['boot', 'tent']);
-    expect(Object.values(server().state.cart.items)).toHaveLength(1);
-    expect(server().mostPuts).toBe(1);
   });
 
   it('undoes a change that the server refuses, and says so', async () => {

@@ -1,4 +1,3 @@
-import type { AccountState } from '#lib/commerce/account-state/account-state.ts';
 import { oneAtATime } from '#lib/commerce/account-state/one-at-a-time.ts';
 import {
   type FetchOutcome,
@@ -24,36 +23,38 @@ import {
   visibleLists,
   visibleWishes,
 } from '#lib/commerce/account-state/synced-state.ts';
-import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
-import { keyById } from '#lib/commerce/cart/merge-carts.ts';
-import { type KeptSize, keyBySystem } from '#lib/commerce/catalogue/kept-sizes.ts';
+import type { KeptSize } from '#lib/commerce/catalogue/kept-sizes.ts';
 import { mergeSizes } from '#lib/commerce/catalogue/merge-sizes.ts';
-import { keyByProduct, type Wish } from '#lib/commerce/wishlist/wishes.ts';
+import type { Wish } from '#lib/commerce/wishlist/wishes.ts';
+import { AccountStateServer } from '#tests/support/account-state-server.ts';
 
 /** Resolves once all promises that can settle have settled. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A model of the real server's rules for state; tests/api checks the real one. */
-class StateServer {
-  state: AccountState = { syncableStateVersion: 0, cart: { items: {} } };
-  /** Ids of the applied changes, in order. */
-  readonly kept: string[] = [];
+/** Everything that a shopper sees of the account state. */
+export interface Shown extends CartLists {
+  wishes: readonly Wish[];
+  sizes: readonly KeptSize[];
+}
 
-  put(state: AccountState, changeId: string): PutOutcome {
-    if (this.kept.includes(changeId)) return { result: 'SUCCESS', state: this.state };
-    const { syncableStateVersion: version, cart } = state;
-    const { saved, wishlist, sizes } = { ...this.state, ...state };
-    if (version !== this.state.syncableStateVersion) return { result: 'CONFLICT' };
-    this.kept.push(changeId);
-    this.state = structuredClone({
-      syncableStateVersion: version + 1,
-      cart,
-      saved,
-      wishlist,
-      sizes,
-    });
-    return { result: 'SUCCESS', state: this.state };
-  }
+const NOTHING_SHOWN: Shown = { items: [], saved: [], wishes: [], sizes: [] };
+
+export function shown(synced: SyncedState): Shown {
+  return { ...visibleLists(synced), wishes: visibleWishes(synced), sizes: visibleSizes(synced) };
+}
+
+function edited(before: Shown, edit: StateEdit): Shown {
+  if (isWishEdit(edit)) return { ...before, wishes: applyWishEdit(before.wishes, edit) };
+  if (isSizesEdit(edit)) return { ...before, sizes: mergeSizes(before.sizes, edit.sizes) };
+  return { ...before, ...applyEdit(before, edit) };
+}
+
+/** What the changes that the server applied make of an empty state, in its order. */
+export function replay({ server, made }: World): Shown {
+  return server.applied.reduce((state, id) => {
+    const edit = made.get(id);
+    return edit ? edited(state, edit) : state;
+  }, NOTHING_SHOWN);
 }
 
 /** A request between a tab and the server. */
@@ -74,7 +75,7 @@ export interface Flight {
  * (`strays`).
  */
 export class World {
-  readonly server = new StateServer();
+  readonly server = new AccountStateServer();
   readonly browsers: Browser[] = [];
   flights: Flight[] = [];
   strays: Flight[] = [];
@@ -137,9 +138,7 @@ export class Browser {
   /** Whether it has Web Locks; without them, its tabs do not wait for each other. */
   readonly hasLocks: boolean;
   cart: SyncedState = NOTHING_SYNCED;
-  guest: CartLists = { items: [], saved: [] };
-  guestWishes: Wish[] = [];
-  guestSizes: KeptSize[] = [];
+  guest = NOTHING_SHOWN;
   offline = false;
   /** Number of the current sign-in; null while nobody is signed in. */
   session: number | null = null;
@@ -155,16 +154,8 @@ export class Browser {
     this.openTab();
   }
 
-  get visible(): CartLists {
-    return this.session === null ? this.guest : visibleLists(this.cart);
-  }
-
-  get visibleWishes(): Wish[] {
-    return this.session === null ? this.guestWishes : visibleWishes(this.cart);
-  }
-
-  get visibleSizes(): KeptSize[] {
-    return this.session === null ? this.guestSizes : visibleSizes(this.cart);
+  get shown(): Shown {
+    return this.session === null ? this.guest : shown(this.cart);
   }
 
   openTab(): Tab {
@@ -211,9 +202,7 @@ export class Browser {
 
   change(edit: StateEdit): void {
     if (this.session === null) {
-      if (isWishEdit(edit)) this.guestWishes = applyWishEdit(this.guestWishes, edit);
-      else if (isSizesEdit(edit)) this.guestSizes = mergeSizes(this.guestSizes, edit.sizes);
-      else this.guest = applyEdit(this.guest, edit);
+      this.guest = edited(this.guest, edit);
       return;
     }
     const change: StateChange = { id: this.world.nextId(), edit };
@@ -230,7 +219,7 @@ export class Browser {
     for (const change of before.pending) {
       if (cart.pending.some(({ id }) => id === change.id)) continue;
       const isNothing = before.baseline && stateToSend(before.baseline, change) === null;
-      if (!isNothing && !server.kept.includes(change.id) && !failed.has(change.id)) {
+      if (!isNothing && !server.applied.includes(change.id) && !failed.has(change.id)) {
         faults.push(`${change.id} was dropped`);
       }
     }
@@ -243,15 +232,11 @@ export class Browser {
     this.#sessions += 1;
     this.session = this.#sessions;
     this.write(NOTHING_SYNCED);
-    const { items, saved } = this.guest;
-    this.guest = { items: [], saved: [] };
+    const { items, saved, wishes, sizes } = this.guest;
+    this.guest = NOTHING_SHOWN;
     if (items.length > 0) this.change({ kind: 'merge', items });
     if (saved.length > 0) this.change({ kind: 'mergeSaved', items: saved });
-    const wishes = this.guestWishes;
-    this.guestWishes = [];
     if (wishes.length > 0) this.change({ kind: 'mergeWishes', wishes });
-    const sizes = this.guestSizes;
-    this.guestSizes = [];
     if (sizes.length > 0) this.change({ kind: 'sizes', sizes });
     for (const tab of this.tabs) void tab.sync();
   }
@@ -302,9 +287,10 @@ export class Tab {
             state: world.server.state,
           })),
         putState: (state, changeId) =>
-          world.send<PutOutcome>({ tab: this, kind: 'PUT', changeId }, () =>
-            world.server.put(state, changeId),
-          ),
+          world.send<PutOutcome>({ tab: this, kind: 'PUT', changeId }, () => {
+            const stored = world.server.put(state, changeId);
+            return stored ? { result: 'SUCCESS', state: stored } : { result: 'CONFLICT' };
+          }),
         record: () => {},
         stopped: () => browser.session !== session,
         now: () => world.time,
@@ -312,30 +298,4 @@ export class Tab {
       this.maxAgeMs,
     );
   }
-}
-
-/**
- * The cart, saved lines, wishlist and sizes that result from the kept changes, in the server's order.
- */
-export function replay(world: World): {
-  items: Record<string, CartItem>;
-  saved: Record<string, CartItem>;
-  wishes: Record<string, Wish>;
-  sizes: Record<string, KeptSize>;
-} {
-  let lists: CartLists = { items: [], saved: [] };
-  let wishes: Wish[] = [];
-  let sizes: KeptSize[] = [];
-  for (const id of world.server.kept) {
-    const edit = world.made.get(id);
-    if (edit && isWishEdit(edit)) wishes = applyWishEdit(wishes, edit);
-    else if (edit && isSizesEdit(edit)) sizes = mergeSizes(sizes, edit.sizes);
-    else if (edit) lists = applyEdit(lists, edit);
-  }
-  return {
-    items: keyById(lists.items),
-    saved: keyById(lists.saved),
-    wishes: keyByProduct(wishes),
-    sizes: keyBySystem(sizes),
-  };
 }
