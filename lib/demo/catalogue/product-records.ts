@@ -37,7 +37,7 @@ export function productsOf(model: DemoModel): DemoRecord[] {
     }));
 }
 
-/** Those of its products that somebody can have bought: not what is coming. */
+/** The products of a model that somebody can have bought: not those that are coming. */
 export function arrivedProductsOf(model: DemoModel): DemoRecord[] {
   return productsOf(model).filter(({ colourway }) => (colourway.state ?? model.state) !== 'coming');
 }

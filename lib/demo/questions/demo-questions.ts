@@ -173,7 +173,7 @@ export function demoQuestionsOf(model: DemoModel, now: number): DemoQuestion[] {
 const hexadecimal = (key: string, what: string) =>
   seededInteger(`${key} ${what}`, 0, 0xffff_ffff).toString(16).padStart(8, '0');
 
-/** What is asked about a model, each once, in no order. */
+/** The topics that are asked about a model, each once, in no order. */
 function topicsOf({ code, popularity }: DemoModel, about: KnownFacts): Topic[] {
   const suiting = (topics: readonly Topic[], which: string) =>
     shuffled(topics, `${code} ${which}`).filter(({ suits }) => suits(about));
@@ -198,7 +198,7 @@ function datedAnswers(
     reply === undefined ? Math.min(most, 1 + one(key, 'buyers', 2)) : one(key, 'buyers', most + 1);
   const isOpen = reply === undefined && count === 0;
   const { youngest, oldest } = AGES;
-  // Whoever asks gets an answer, but not on the same day.
+  // A person who asks gets an answer, but not on the same day.
   const age = isOpen ? 1 + one(key, 'age', 5) : youngest + one(key, 'age', oldest - youngest);
   const asked = now - age * DAY - one(key, 'minute', 1_440) * MINUTE;
   const later = (days: number, what: string) =>

@@ -73,7 +73,7 @@ export const FACT_TOPICS: readonly Topic[] = [
     buyers: ['It’s much easier to judge in a store, if you have one near you.'],
   },
   {
-    // Of waists and legs together none is the largest.
+    // Sizes with waist and leg have no largest one.
     suits: ({ sizes }) => sizes.length > 1 && !sizes.some((label) => /^\d+L$/.test(label)),
     asks: ['Do you make [it|them] in anything larger than {largest}?'],
     shop: () => 'Not at the moment: the sizes go from {smallest} to {largest}.',

@@ -3,7 +3,7 @@ import type { KnownFacts } from './known-facts.ts';
 /**
  * What somebody asks about a model, at most once, and what others say to it. In `[it|them]` the second
  * words are for what is spoken of as "they". All texts of a topic, and of all topics that suit a model,
- * can stand beside each other.
+ * fit together.
  */
 export interface Topic {
   /** Whether it can be asked, and answered, about a model. */

@@ -54,7 +54,7 @@ export async function openReviewPictures(): Promise<(scene: Scene) => DemoReview
   };
 }
 
-/** As it stands in the first bytes of a lossy WebP. */
+/** The size that the first bytes of a lossy WebP give. */
 function sizeOf(webp: Buffer): { width: number; height: number } {
   return { width: webp.readUInt16LE(26), height: webp.readUInt16LE(28) };
 }

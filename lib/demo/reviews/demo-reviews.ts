@@ -35,7 +35,7 @@ const FIT_SHARES = {
 
 /**
  * The demo's reviews of a model: invented, marked as the demo's, and the same on every machine.
- * Their dates count back from the day of `now`, in ms: a start that was ended on the way loads the
+ * Their dates count back from the day of `now`, in ms: a start that was interrupted loads the
  * same again, not new versions. A model that is coming has none, nor has a gift card.
  */
 export function demoReviewsOf(model: DemoModel, now: number): ReviewRecord[] {

@@ -15,7 +15,7 @@ export const SCENES = {
 } as const;
 export type Scene = keyof typeof SCENES;
 
-/** Those that show a product: only its own reviews have one. */
+/** The scenes that show a product: only reviews of this product have one. */
 export const SCENES_OF_PRODUCTS: Readonly<Record<string, Scene>> = {
   'sb-dolerite-m-saddleback': 'boots-by-door',
   'sb-frosthollow-m-rusted-tin': 'puffer-frost',
@@ -53,7 +53,7 @@ const CAMPS: readonly Scene[] = [
   'button-grass-plain',
 ];
 
-/** Where products of a type are worn and used. Those of other types stay at home. */
+/** The scenes in which products of a type are worn and used. Products of other types stay at home. */
 export const SCENES_OF_TYPES: Readonly<Record<string, readonly Scene[]>> = {
   'Hiking boots': WALKS,
   'Hiking shoes': WALKS,

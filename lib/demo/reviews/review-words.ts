@@ -1,6 +1,6 @@
 import type { Fit, Stars } from '#lib/commerce/reviews/review.ts';
 
-/** What the demo's reviews are made of. Every sentence can stand beside every other of its review. */
+/** The sentences of the demo's reviews. Every sentence fits to every other one of its review. */
 
 /** `worn`: hats, gloves, socks and belts. */
 export type Kind = 'footwear' | 'clothing' | 'worn' | 'gear';
