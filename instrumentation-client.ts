@@ -2,13 +2,14 @@ import { pageOpens } from '#components/ui/pending-navigation.ts';
 
 const shop = window as typeof window & { shopErrors?: Event[] | undefined; installOffer?: Event };
 
-// Kept until what reports errors has loaded (components/layout/client-errors.tsx).
+// Keeps errors until the code that reports them has loaded (components/layout/client-errors.tsx).
 shop.shopErrors = [];
 const keep = (event: Event) => shop.shopErrors?.push(event);
 addEventListener('error', keep, true);
 addEventListener('unhandledrejection', keep);
 
-// The browser's own offer to install the shop, for ours (stores/offline/install-event.ts).
+// Keeps the browser's offer to install the shop, so that the shop can make it later
+// (stores/offline/install-event.ts).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   shop.installOffer = event;

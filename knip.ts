@@ -1,10 +1,10 @@
 import type { KnipConfig } from 'knip';
 
-/** `knip` finds what nothing uses, `knip --production` what only tests use. */
+/** `knip` finds code that nothing uses, `knip --production` code that only tests use. */
 const forProduction = process.argv.includes('--production');
 
 const config: KnipConfig = {
-  // Those with `!` run in a shop.
+  // Files with `!` run in a shop.
   entry: [
     'lib/cli/*.{ts,mjs}!',
     'lib/server/cache/{function,page}-cache.ts!',
@@ -24,7 +24,7 @@ const config: KnipConfig = {
     'tests/perf/*.ts',
   ],
   project: ['**/*.{ts,tsx,mjs,css}!', '!tests/**!'],
-  // A test may look at a part that its own file uses.
+  // An export may be for tests alone if its own file uses it too.
   ignoreExportsUsedInFile: forProduction,
   next: { config: [] },
   playwright: { config: [] },

@@ -1,6 +1,6 @@
 /*
- * What the bundler understands beyond TypeScript: pictures, style sheets, CSS modules. Instead of
- * next-env.d.ts, which each build writes anew for its own folder.
+ * Types of what the bundler imports besides TypeScript: pictures, style sheets, CSS modules. They
+ * replace next-env.d.ts, which each build writes again for its own folder.
  */
 /// <reference types="next" />
 /// <reference types="next/image-types/global" />

@@ -7,15 +7,15 @@ import { IMAGE_QUALITY, OPTIMISED_WIDTHS } from './lib/config/images.ts';
 
 const config: NextConfig = {
   distDir: environment().NEXT_DIST_DIR,
-  // `npm run verify` checks types, tests included; a shop that starts need not.
+  // `npm run verify` checks the types, also those of tests, so a start of the shop does not.
   typescript: { ignoreBuildErrors: true, tsconfigPath: ownTsconfig() },
-  // A build belongs to no shop (docs/decisions/030-build-and-first-start.md): only pages of `npm run
-  // dev`, which passes no front that writes the settings into them, have them built in.
+  // A build belongs to no shop (docs/decisions/030-build-and-first-start.md), and the front writes the
+  // settings into its pages. Only pages of `npm run dev` have the settings built in.
   env: process.env.SHOP_PAGE_SETTINGS ? { SHOP_PAGE_SETTINGS: process.env.SHOP_PAGE_SETTINGS } : {},
   generateBuildId: () => process.env.SHOP_BUILD_ID || null,
   turbopack: {
     rules: {
-      // 15 KB less of each page, compressed. Compiling takes no longer.
+      // Makes each page 15 KB smaller, compressed. Compiling takes no longer.
       '*.js': {
         condition: {
           all: [
@@ -33,8 +33,8 @@ const config: NextConfig = {
   reactCompiler: false,
   poweredByHeader: false,
   typedRoutes: false,
-  // `next dev` writes down what is asked, query and all: here a gift card's code and PIN, and the
-  // codes of mailed links.
+  // `next dev` logs whole addresses with their queries. These would contain a gift card's code and
+  // PIN, or the codes of mailed links.
   logging: {
     incomingRequests: {
       ignore: [
@@ -45,22 +45,22 @@ const config: NextConfig = {
     },
   },
   experimental: {
-    // The front does it (lib/server/next/rsc-request.ts): pages do not see the query.
+    // The front checks these (lib/server/next/rsc-request.ts), because pages do not see the query.
     validateRSCRequestHeaders: false,
-    // A navigation that meets no network keeps the page and goes on once there is one.
+    // Without a network, a navigation keeps the page and continues once the network is back.
     useOffline: true,
-    // Scripts of a page: fewer and larger ones, without what it does not use of CommonJS modules, as
-    // the framework's own are. 1.5 KB of each page, compressed.
+    // Pages load fewer and larger scripts, without unused parts of CommonJS modules such as the
+    // framework's own. This saves 1.5 KB of each page, compressed.
     // Large code that many parts need, such as that of forms, is a file of its own rather than a copy in
     // each part (docs/decisions/044-what-a-page-loads.md).
     turbopackChunking: { minChunkSize: 120_000, maxMergeChunkSize: 60_000 },
     turbopackCjsTreeShaking: true,
     turbopackCjsScopeHoisting: true,
     turbopackCrossModuleConstants: true,
-    // Writing it takes a quarter of a first build's time, and most shops build once.
+    // Writing this cache takes a quarter of a first build's time, and most shops build once.
     turbopackFileSystemCacheForBuild: process.env.SHOP_FIRST_BUILD !== '1',
   },
-  // Loaded by Node as they are: they read files of their own, or open sockets.
+  // Node loads these as they are, because they read files of their own, or open sockets.
   serverExternalPackages: ['braintree', 'graphile-worker', 'nodemailer'],
   // Pages follow the database's cache tags, in every process and across restarts.
   cacheHandler: fileURLToPath(new URL('./lib/server/cache/page-cache.ts', import.meta.url)),
@@ -69,7 +69,8 @@ const config: NextConfig = {
   },
   cacheMaxMemorySize: 64 * 1024 * 1024,
   cacheLife: {
-    // Seconds. Pages follow changes by tag; the day is a net, the five minutes the browser's.
+    // In seconds. Pages follow changes by tag, so the day is only a safety net; a browser keeps an
+    // answer for five minutes.
     catalogue: { stale: 300, revalidate: 86_400, expire: 31_536_000 },
   },
   images: {
@@ -93,7 +94,7 @@ const config: NextConfig = {
 
 export default config;
 
-/** Next writes each build folder's paths into the tsconfig it is given: it gets one of its own. */
+/** Next writes each build folder's paths into its tsconfig, so it gets a file of its own. */
 function ownTsconfig(): string {
   const file = 'tsconfig.next.json';
   if (!existsSync(file)) writeFileSync(file, '{ "extends": "./tsconfig.json" }\n');

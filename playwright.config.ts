@@ -15,27 +15,28 @@ if (!DATABASE_URL && !QA_RUN) {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
-  // The flows for staging run on a shop of their own, whose database and build they do not reach: no
-  // other file is loaded for them.
+  // The flows for staging run on a shop whose database and build they cannot reach, so no other file is
+  // loaded for them.
   ...(QA_RUN
     ? { testMatch: '**/staging.spec.ts', grep: /@staging/ }
     : {
         grepInvert: /@staging/,
         projects: [
           { name: 'browser', testIgnore: 'http/**' },
-          // What needs HTTP alone: no test of it starts a browser. After the others, as it has all pages
-          // rendered anew.
+          // Tests that need only HTTP and start no browser. They run after the others, because they make
+          // the shop render all pages again.
           { name: 'http', testDir: 'tests/e2e/http' },
         ],
       }),
-  // What every change must pass. `npm run test:all` runs the others too, before a release.
+  // Every change must pass these tests. `npm run test:all` runs the others too, before a release.
   ...(isForChange && { grep: /@change/ }),
   forbidOnly: CI !== undefined,
-  // In a new browser. What passes then is listed as flaky at the end of `npm test`, and is a bug to be found.
+  // A second try is in a new browser. `npm test` ends with a list of tests that passed only then: each is a
+  // bug to be found.
   retries: 1,
   workers: 2,
   fullyParallel: true,
-  // For a slow machine with much else to do: only a test that fails takes this long.
+  // Long enough for a slow machine that is busy with other work. Only a test that fails takes this long.
   timeout: 180_000,
   expect: { timeout: PATIENCE_MS },
   reporter: [['list'], ['json', { outputFile: `test-results/${QA_RUN ? 'staging' : 'e2e'}.json` }]],
@@ -44,8 +45,8 @@ export default defineConfig({
     ignoreHTTPSErrors: QA_ANY_CERTIFICATE === '1',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // Tests watch and hold back requests of pages: those of a service worker are another program's. What is
-    // about it allows it.
+    // Tests watch and hold back the requests of pages, and could not see those of a service worker. Tests
+    // about the service worker allow it.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a tenth of the time, and nobody opens the trace of a first try on a CI machine.
@@ -53,13 +54,13 @@ export default defineConfig({
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: [
-        // Quiet on machines without a network: nothing but the tests' own requests.
+        // On machines without a network, the browser makes no requests except those of the tests.
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
-        // Small shared memory in containers.
+        // Containers have little shared memory.
         '--disable-dev-shm-usage',
       ],
     },

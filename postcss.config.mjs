@@ -1,6 +1,6 @@
 /**
- * Tailwind's fallbacks for browsers without `color-mix` or `@property`. The look needs `light-dark()`
- * (app/globals.css), which came to browsers later.
+ * Removes Tailwind's fallbacks for browsers without `color-mix` or `@property`. The look needs
+ * `light-dark()` (app/globals.css), which browsers got later than both.
  */
 const withoutFallbacks = {
   postcssPlugin: 'without-fallbacks',

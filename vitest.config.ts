@@ -6,7 +6,7 @@ import { DEMO_BRAND } from './lib/cli/brand/read-brand.ts';
 import { setBrand } from './lib/cli/brand/set-brand.ts';
 import { PATIENCE_MS } from './tests/support/patience.ts';
 
-// All tests are of the demo's brand; workers inherit it.
+// All tests use the demo's brand; workers inherit it.
 setBrand(DEMO_BRAND);
 
 const modules = new URL('./node_modules/', import.meta.url);
@@ -15,11 +15,11 @@ const emptyModule = fileURLToPath(new URL('server-only/empty.js', modules));
 /** Marker packages that only Next's bundler understands. */
 const alias = { 'server-only': emptyModule, 'client-only': emptyModule };
 
-/** Tests of the bot challenge set it themselves; to all others it would only be in the way. */
+/** Tests of the bot challenge switch it on themselves; in all other tests it would only disturb. */
 const CHALLENGE = 'off';
 
 /**
- * For a busy machine: no test is about time, and property tests run a case hundreds of times. With
+ * Long enough for a busy machine: no test is about time, and property tests run a case hundreds of times. With
  * ten times less processor time, tests that start commands took 50 seconds.
  */
 const TIMEOUT_MS = 120_000;
@@ -31,18 +31,18 @@ const TIMEOUT_MS = 120_000;
 const WORKERS = { maxWorkers: 2 * availableParallelism() + 1 };
 const DATABASE_WORKERS = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
 
-/** What passes at its second try is listed as flaky at the end of `npm test`, and is a bug to be found. */
+/** `npm test` ends with a list of tests that passed only at the second try: each is a bug to be found. */
 const retry = 1;
 
-/** Also what a test waits for is given its time. */
+/** A check that waits gets as much time as a busy machine needs. */
 const waits = { poll: { timeout: PATIENCE_MS } };
 
-/** Tests see no styles: the form of postcss.config.mjs is that of Next's bundler. */
+/** Tests see no styles, because postcss.config.mjs has the form that only Next's bundler reads. */
 const css = { postcss: {} };
 
 export default defineConfig({
   test: {
-    // What a test prints is shown when it fails.
+    // The output of a test is shown only if the test fails.
     silent: 'passed-only',
     tags: [
       {
@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'component',
           ...WORKERS,
           environment: 'happy-dom',
-          // A context of its own for each file, as isolated as a process and twice as quick.
+          // Each file has a context of its own, which is as isolated as a process and twice as quick.
           pool: 'vmForks',
           include: ['tests/component/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/component/support/setup.ts'],
@@ -95,14 +95,14 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts', 'tests/database/**/*.test.ts'],
           globalSetup: ['tests/api/support/global-setup.ts'],
-          // A process for many files halves the time; what they share of it, the set-up clears.
+          // One process for many files halves the time. The set-up clears what they share.
           isolate: false,
           setupFiles: ['tests/api/support/fresh-start.ts'],
           env: {
-            // What a running shop keeps here stays as it is.
+            // Not the folder of a running shop.
             DATA_DIR: '.data/test',
             CHALLENGE,
-            // Commands that tests start take a third less time once compiled.
+            // With compiled modules, commands that tests start take a third less time.
             NODE_COMPILE_CACHE: fileURLToPath(new URL('.vitest-cache/commands', modules)),
           },
           retry,
