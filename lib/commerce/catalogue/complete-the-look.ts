@@ -16,8 +16,8 @@ export type Wearable = Owned & Pick<Product, 'id' | 'state' | 'soldOut'>;
 
 /**
  * The products of a look that can be bought: each kind once, no kind that the shopper already sees
- * or has, and only products for the same people. What serves none of their uses comes last. `found`:
- * in the look's order; null for a product that the shop no longer has.
+ * or has, and only products for the same people. Products that serve none of their uses come last.
+ * `found`: in the look's order; null for a product that the shop no longer has.
  */
 export function lookOf<Item extends Wearable>(
   found: readonly (Item | null)[],

@@ -25,11 +25,11 @@ const AVAILABILITY: Record<MerchantItem['availability'], ItemAvailability> = {
 const PIECE = 'C62';
 
 /**
- * A product's page for search engines: a schema.org ProductGroup with its variants, and what is
- * delivered and taken back. Every variant has an offer if the product is or will be for sale. What
+ * A product's page for search engines: a schema.org ProductGroup with its variants, and the terms
+ * of delivery and returns. Every variant has an offer if the product is or will be for sale. What
  * all variants share is said once and named by its id, because a product may have 60 sizes. The
  * rating is the one on screen: search engines require it. Variants of other colours have pages of
- * their own, which say the rest; `colours`: the paths of these pages.
+ * their own with the details; `colours`: the paths of these pages.
  */
 export function productGraph(
   product: ProductDetail,
