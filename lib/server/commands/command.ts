@@ -48,7 +48,7 @@ interface CommandDefinition<Input, Result> {
 }
 
 /**
- * The one door for writes: a command checks the permission and changes state, the audit and the
+ * The only way to write: a command checks the permission and changes state, the audit and the
  * outbox of events in one transaction. Inputs and results must survive JSON, because results are
  * kept under their key. Inputs that hold secrets must not be given a key.
  * @throws CommandError `NotPermitted`; `KeyReused` if the key came with another input before; and

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 /*
  * Next's client navigation requests a page's data from the page's own URL and marks it with
  * headers. So that caches keyed by URL do not mix up the two, the URL also carries a hash of those
- * headers, `_rsc`. Next cannot check the hash here because it never sees the query (see
- * lib/server/front/page-target.ts), so it is checked here with Next's own function.
+ * headers, `_rsc`. Next cannot check the hash, because it never sees the query (see
+ * lib/server/front/page-target.ts). So the shop checks it here, with Next's own function.
  */
 
 const require = createRequire(import.meta.url);

@@ -12,12 +12,12 @@ export interface FoundDrop extends WishPrice {
 }
 
 /**
- * What has become cheaper on the wishlists of customers who agreed: for sale and in stock at `now`,
- * and not bought since it was put on the list. The time when it was put there comes from a browser and
- * chooses only which of the shop's own prices counts; a time to come is taken as now.
- *
- * A price counts from the latest of three times: the wish, the consent and the last e-mail about
- * it. Products whose price is older than that are left out first: these are nearly all.
+ * The products that have become cheaper on the wishlists of customers who agreed: for sale and in
+ * stock at `now`, and not bought since they were put on the list. The time when a product was put
+ * there comes from a browser and chooses only which of the shop's own prices counts; a time to come
+ * is taken as now. A price counts from the latest of three times: the wish, the consent and the
+ * last e-mail about it. Products whose price is older than that are left out first: these are
+ * nearly all.
  */
 export async function findDrops(
   db: Db,

@@ -13,10 +13,11 @@ const BATCH = 200;
 const LOOK_AGAIN_MS = 45 * 60_000;
 
 /**
- * Queues an e-mail for every customer who agreed and has something cheaper on their wishlist, by day
- * only. It looks at each wishlist once a run, those longest ago first, and notes that with the e-mails in
- * one transaction: so a run that was cut short goes on where it stopped, and two at a time share the
- * work. What the e-mail says is found out when it leaves (lib/server/mail/price-drop-mail.ts).
+ * Queues an e-mail for every customer who agreed and has something cheaper on their wishlist, by
+ * day only. Each run looks at each wishlist once, first at those that were not looked at for the
+ * longest time, and notes that with the e-mails in one transaction. So a run that was cut short
+ * goes on where it stopped, and two at a time share the work. The content of the e-mail is made
+ * when it is sent (lib/server/mail/price-drop-mail.ts).
  */
 export const mailPriceDrops: Task<'mail-price-drops'> = async (_payload, { db, signal }) => {
   const begun = new Date();

@@ -26,9 +26,9 @@ const LONG_TASKS_MS: Partial<Record<string, number>> = {
 /** How long a stop waits for running jobs, in ms. Servers are killed after ten seconds. */
 const STOP_MS = 4000;
 /**
- * Before it stops, the queue waits until the end of each job is recorded only in batch mode, and
- * only then survives a failure of that; otherwise an unhandled rejection ends the process. A delay
- * of 0 batches the jobs that end in the same tick.
+ * Only in batch mode does the queue wait, before it stops, until the end of each job is recorded,
+ * and survive a failure of that; otherwise an unhandled rejection ends the process. A delay of 0
+ * batches the jobs that end in the same tick.
  */
 const NOTED_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
 const RECLAIM_EVERY_MS = 15_000;

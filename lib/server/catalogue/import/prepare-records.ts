@@ -198,8 +198,8 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 /**
- * Ends a stored hash if the record's stock of some variants was left alone: with `stock` the record
- * does not count as taken in.
+ * The end of a stored hash if the record's stock of some variants was left alone: an import with
+ * `stock` then does not count the record as taken in.
  */
 const STOCK_LEFT = ' without stock';
 
