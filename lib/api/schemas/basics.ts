@@ -25,7 +25,7 @@ export const MOST_CENTS = 1_000_000_000;
 export const nothing = z.strictObject({});
 
 /**
- * What is pasted from a document or a web page often holds no-break and other wide spaces: each
- * becomes a space before the text is checked, and those at both ends go.
+ * What is pasted from a document or a web page often holds no-break and other wide spaces. Each
+ * becomes a space before the text is checked; spaces at both ends are removed.
  */
 export const tidySpaces = z.overwrite<string>((text) => text.replace(/\p{Zs}/gu, ' ').trim());
