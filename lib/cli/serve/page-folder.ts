@@ -80,7 +80,7 @@ async function readDatabase(url: string): Promise<{ identity: string; snapshot: 
 
 /**
  * A copy of a database, or an earlier state of it that PostgreSQL's own tools brought back, has the
- * same catalogue's id. Pages of the one may show what the other never knew.
+ * same catalogue's id. Pages of one may show data that the other never had.
  */
 async function readIdentity(client: pg.Client): Promise<string> {
   const one = async (query: string) => {
