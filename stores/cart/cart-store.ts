@@ -29,8 +29,9 @@ const list = accountList({
 });
 
 /**
- * Applies an edit to the cart: for a customer also to what is saved for later, which for a guest is
- * another store's. `saved`: what is saved for later now, from which the edit may take a line.
+ * Applies an edit to the cart. For a customer it also changes what is saved for later; a guest's
+ * saved lines are in another store. `saved`: what is saved for later now, from which the edit may
+ * take a line.
  */
 export function editCart(edit: CartEdit, saved: readonly CartItem[] = []): void {
   track({ kind: 'cart', edit, before: edit.kind === 'unsave' ? saved : list.items() });
