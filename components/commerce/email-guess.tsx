@@ -19,9 +19,9 @@ interface Left {
 }
 
 /**
- * Stands after a field for an e-mail address, in one element with it: once the field is left, asks
- * about what looks like a slip (`gmial.com`). The code for it loads then. The status is always there,
- * because a live region only announces what is added to it later.
+ * Rendered after a field for an e-mail address, in one element with it: once the field is left,
+ * asks about what looks like a slip (`gmial.com`). The code for it loads then. The status is always
+ * there, because a live region only announces what is added to it later.
  */
 export function EmailGuess({ onAccept }: { onAccept: (email: string) => void }) {
   const [left, setLeft] = useState<Left | null>(null);

@@ -11,9 +11,9 @@ import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 const EVERYTHING = {};
 
 /**
- * Below the products that match all of a search: those that come close, under a heading of their
- * own. Renders nothing if those above are only the closest themselves, until they arrive, and if
- * they do not load.
+ * The products that come close to a search, under a heading of their own, below those that match
+ * all of it. Renders nothing until they arrive, if they do not load, and if the products above are
+ * only the closest themselves.
  */
 export function Closest({
   answer,

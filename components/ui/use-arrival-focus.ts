@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /**
  * Moves the focus to what the shopper asked for once it has `arrived`, unless they have moved on
  * meanwhile. `asker`: the button that they pressed; it may be gone. The page does not scroll: what
- * arrived stands where the button was.
+ * arrived is where the button was.
  */
 export function useArrivalFocus(
   place: RefObject<HTMLElement | null>,
