@@ -10,8 +10,8 @@ import { limitPairs } from '#lib/server/recommendations/limit-pairs.ts';
 import { recordPairs } from '#lib/server/recommendations/record-pairs.ts';
 
 /**
- * Counts events in a browser. The shop does not ask who sent them, and keeps nothing of it but a keyed
- * hash for a day, so that an address counts a pair once (limit-pairs.ts).
+ * Counts events in a browser. The shop does not ask who sent them. It keeps only a keyed hash for a
+ * day, so that an address counts a pair once (limit-pairs.ts).
  */
 export const POST = jsonRoute(recordEventsCall, {
   addressLimit: 'events',
