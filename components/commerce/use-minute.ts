@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { whenIdle } from '#stores/platform/when-idle.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -32,7 +33,7 @@ function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   if (listeners.size === 1) {
     document.addEventListener('visibilitychange', tick);
-    (window.requestIdleCallback ?? window.setTimeout)(tick);
+    whenIdle(tick);
   }
   return () => {
     listeners.delete(changed);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { marketDay } from '#lib/commerce/market-day.ts';
+import { whenIdle } from '#stores/platform/when-idle.ts';
 
 /**
  * Today's date in the shop; null until it is known, because the page was rendered on an earlier
@@ -21,7 +22,7 @@ function subscribe(changed: () => void): () => void {
     today = marketDay(Date.now());
     changed();
   };
-  (window.requestIdleCallback ?? window.setTimeout)(tell);
+  whenIdle(tell);
   // A page left open overnight updates its dates when it becomes visible again.
   document.addEventListener('visibilitychange', tell);
   return () => document.removeEventListener('visibilitychange', tell);

@@ -3,9 +3,7 @@
 import { useEffect, useState } from 'react';
 import { quietPart } from '#components/ui/quiet-part.tsx';
 import { whenShown } from '#lib/api/page-shown.ts';
-
-/** In ms: after this, the parts load even if the browser is still busy. */
-const IDLE_TIMEOUT_MS = 2000;
+import { whenIdle } from '#stores/platform/when-idle.ts';
 
 const LaterParts = quietPart(() => import('./later-parts.tsx').then(({ default: parts }) => parts));
 
@@ -30,10 +28,4 @@ export function AfterLoad() {
     };
   }, []);
   return idle && <LaterParts />;
-}
-
-function whenIdle(run: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(run, 200);
 }

@@ -17,6 +17,7 @@ import {
 } from '#lib/commerce/account/auth-state.ts';
 import { parseTexts } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
+import { whenIdle } from '#stores/platform/when-idle.ts';
 import {
   forgetFormerCustomer,
   forgetGuestContact,
@@ -131,7 +132,7 @@ if (typeof window !== 'undefined') {
   // Without the flag the shopper counts as signed out at once. Verifying a session needs code that
   // pages should not wait for; components that need the result call `ready` or `useAuth`.
   if (flag.get() === null) void start();
-  else (window.requestIdleCallback ?? window.setTimeout)(() => void start());
+  else whenIdle(() => void start());
 }
 
 /** One step of a sign-in. */

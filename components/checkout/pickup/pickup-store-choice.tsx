@@ -17,6 +17,7 @@ import type { PickupStore } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { CHOOSE_A_STORE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
+import { nearestFirst } from '#lib/commerce/store-locations/distance.ts';
 import { wholeThere } from '#lib/commerce/store-locations/most-there.ts';
 import {
   keptForText,
@@ -115,7 +116,10 @@ function MissingAt({ store: { erpStoreId } }: { store: PickupStore }) {
   const now = useMinute();
   if (!availability) return null;
   const what = missingText(namedLines(cart.lines), availability.get(erpStoreId)?.missing ?? []);
-  const other = stores && wholeThere(stores, availability, myStoreId);
+  // Near the chosen store, because the shopper can get there.
+  const chosen = stores?.find((one) => one.erpStoreId === erpStoreId);
+  const around = chosen && stores ? nearestFirst(stores, chosen) : stores;
+  const other = around && wholeThere(around, availability, myStoreId);
   const ready = other && now !== null ? readyBy(other, now, other.pickupLeadMinutes) : null;
   return (
     <div className="mt-2 grid justify-items-start gap-3">

@@ -5,9 +5,6 @@ import type { Coordinates } from './store-location.ts';
 /** The mean radius of the earth, in km. */
 const EARTH_KM = 6371.0088;
 
-/** A store with its distance from a place, in km. */
-type AtDistance = { name: string; erpStoreId: string; distance: number };
-
 /** The great-circle distance between two places, in km, not the driving distance. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {
   const latitudes = halfSine(radians(b.latitude - a.latitude));
@@ -17,14 +14,22 @@ export function distanceKm(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(latitudes + cosines * longitudes)));
 }
 
-/** Nearest first; at equal distance by name, then by id. */
-export function nearestFirst<Store extends AtDistance>(stores: readonly Store[]): Store[] {
-  return stores.toSorted(
-    (a, b) =>
-      a.distance - b.distance ||
-      compareText(a.name, b.name) ||
-      compareText(a.erpStoreId, b.erpStoreId),
-  );
+/**
+ * Stores with their distance from a place, in km, nearest first; at equal distance by name, then by
+ * id.
+ */
+export function nearestFirst<Store extends Coordinates & { name: string; erpStoreId: string }>(
+  stores: readonly Store[],
+  place: Coordinates,
+): (Store & { distance: number })[] {
+  return stores
+    .map((store) => ({ ...store, distance: distanceKm(place, store) }))
+    .toSorted(
+      (a, b) =>
+        a.distance - b.distance ||
+        compareText(a.name, b.name) ||
+        compareText(a.erpStoreId, b.erpStoreId),
+    );
 }
 
 /** "less than 100 m", "about 3.2 km", "about 24 km". */

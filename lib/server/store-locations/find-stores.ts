@@ -1,7 +1,7 @@
 import 'server-only';
 import { findStoresCall } from '#lib/api/calls/stores/find-stores.ts';
 import { localityText } from '#lib/commerce/localities/locality.ts';
-import { distanceKm, nearestFirst } from '#lib/commerce/store-locations/distance.ts';
+import { nearestFirst } from '#lib/commerce/store-locations/distance.ts';
 import { parseNear } from '#lib/commerce/store-locations/near.ts';
 import type { Coordinates, FoundStore } from '#lib/commerce/store-locations/store-location.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -29,10 +29,8 @@ export async function findStores(
   }
   const place = await findPlace(db, near);
   const furthest = radius === undefined ? Number.POSITIVE_INFINITY : Number(radius);
-  const stores = (await readStores(db))
-    .map((store) => ({ ...store, distance: distanceKm(place.coordinates, store) }))
-    .filter(({ distance }) => distance <= furthest);
-  return { near: place.name, stores: nearestFirst(stores) };
+  const stores = nearestFirst(await readStores(db), place.coordinates);
+  return { near: place.name, stores: stores.filter(({ distance }) => distance <= furthest) };
 }
 
 async function findPlace(db: Db, text: string): Promise<Place> {

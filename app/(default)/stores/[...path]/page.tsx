@@ -7,7 +7,7 @@ import type { MapTiles } from '#components/store-locations/street-map-panel.tsx'
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
-import { distanceKm, nearestFirst } from '#lib/commerce/store-locations/distance.ts';
+import { nearestFirst } from '#lib/commerce/store-locations/distance.ts';
 import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import type { FoundStore, StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import { storeData } from '#lib/commerce/store-locations/structured-data.ts';
@@ -91,8 +91,6 @@ function nearbyOf(
   store: StoreLocation,
   stores: Awaited<ReturnType<typeof cachedStores>>,
 ): FoundStore[] {
-  const others = stores
-    .filter(({ slug }) => slug !== store.slug)
-    .map((other) => ({ ...other, distance: distanceKm(store, other) }));
-  return nearestFirst(others).slice(0, NEARBY);
+  const others = stores.filter(({ slug }) => slug !== store.slug);
+  return nearestFirst(others, store).slice(0, NEARBY);
 }

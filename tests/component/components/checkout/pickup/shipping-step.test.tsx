@@ -18,6 +18,7 @@ import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { HOBART, PERTH, type StoresApi, serveStores } from '#tests/component/support/stores-api.ts';
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 import { testProduct, testVariant } from '#tests/support/products.ts';
+import { storeLocation } from '#tests/support/store-locations.ts';
 
 let api: CheckoutApi;
 let stores: StoresApi;
@@ -178,8 +179,17 @@ describe('a chosen pickup that is no longer possible', () => {
     expect(visits).toEqual([]);
   });
 
-  it('offers the nearest store that has everything, with when it is ready', async () => {
-    serveStores({ missing: { perth: ['boot-black-9'] } });
+  it('offers the store nearest to the chosen one that has everything, with when it is ready', async () => {
+    const far = { erpStoreId: 'cairns', name: 'Cairns', latitude: -17, longitude: 146 };
+    serveStores({
+      stores: [
+        storeLocation(far),
+        { ...HOBART, latitude: -43, longitude: 147 },
+        { ...PERTH, latitude: -32, longitude: 116 },
+      ],
+      stock: { cairns: 'inStock', hobart: 'inStock' },
+      missing: { perth: ['boot-black-9'] },
+    });
     const { user } = show();
     expect(await screen.findByText('It is short of Bluff Boot, size 9.')).toBeVisible();
     expect(await screen.findByText(/^Hobart has everything. Ready /)).toBeVisible();

@@ -67,8 +67,9 @@ describe('distanceText', () => {
 });
 
 describe('nearestFirst', () => {
-  const store = (distance: number, name: string, erpStoreId = name) => ({
-    distance,
+  const store = (degrees: number, name: string, erpStoreId = name) => ({
+    latitude: degrees,
+    longitude: 0,
     name,
     erpStoreId,
   });
@@ -82,7 +83,9 @@ describe('nearestFirst', () => {
     ];
     fc.assert(
       fc.property(fc.shuffledSubarray(sorted, { minLength: 4 }), (stores) => {
-        expect(nearestFirst(stores)).toEqual(sorted);
+        const found = nearestFirst(stores, { latitude: 0, longitude: 0 });
+        expect(found.map(({ distance: _, ...kept }) => kept)).toEqual(sorted);
+        expect(found[0]?.distance).toBeCloseTo(111.2, 1);
       }),
     );
   });
