@@ -1,4 +1,4 @@
-/** How placing an order can fail, as the shop tells failures apart. */
+/** The ways in which placing an order can fail, as far as the shop distinguishes them. */
 export const PLACE_ORDER_STATUSES = [
   'ERROR',
   'INSUFFICIENT_STOCK',
