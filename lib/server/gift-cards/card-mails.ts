@@ -18,8 +18,8 @@ export async function forgetExpiredCardMails(db: Db): Promise<void> {
 }
 
 /**
- * Deletes which cards were mailed to an address. The cards stay valid. Staff who mail one again
- * have to be told the address.
+ * Deletes the record of which cards were mailed to an address. The cards stay valid. Staff who mail
+ * one again have to be told the address.
  */
 export async function forgetCardMails(trx: Db, address: string): Promise<void> {
   await trx

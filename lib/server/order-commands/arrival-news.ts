@@ -9,7 +9,10 @@ import type { Db } from '#lib/server/db/database.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { deliveredNews, mailOrderNews } from './order-news.ts';
 
-/** How long after a delivery its buyer is still told of it, in ms. Later it is no news. */
+/**
+ * In ms: how long after a delivery the shop still tells its buyer about it. After that it would be
+ * no news.
+ */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** `Tue 24 to Thu 26 November`: when a parcel arrives; null if that is unknown. */
