@@ -22,7 +22,7 @@ export interface ExpressOrder {
   contact: CheckoutContact;
   /** Null for what is collected or mailed. */
   deliveryAddress: PostalAddress | null;
-  /** Null if nothing travels and the wallet tells none. */
+  /** Null if nothing travels and the wallet gives no address. */
   billingAddress: CheckoutAddress | null;
   methodCode: string;
 }
