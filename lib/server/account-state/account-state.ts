@@ -66,16 +66,23 @@ function stateOf({ version, cart, saved, wishlist, sizes }: StoredState): Accoun
   };
 }
 
+/** The columns of the parts that a request names. */
+function partsOf({ cart, saved, wishlist, sizes }: AccountState) {
+  return {
+    cart: JSON.stringify(cart),
+    ...(saved && { saved: JSON.stringify(saved) }),
+    ...(wishlist && { wishlist: JSON.stringify(wishlist) }),
+    ...(sizes && { sizes: JSON.stringify(sizes) }),
+  };
+}
+
 function insertState(db: Db, customerId: string, state: AccountState, changeId: string | null) {
   return db
     .insertInto('account_states')
     .values({
       customer_id: customerId,
       version: 1,
-      cart: JSON.stringify(state.cart),
-      ...(state.saved && { saved: JSON.stringify(state.saved) }),
-      ...(state.wishlist && { wishlist: JSON.stringify(state.wishlist) }),
-      ...(state.sizes && { sizes: JSON.stringify(state.sizes) }),
+      ...partsOf(state),
       recent_changes: changeId === null ? [] : [changeId],
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -84,16 +91,10 @@ function insertState(db: Db, customerId: string, state: AccountState, changeId: 
 }
 
 function updateState(db: Db, customerId: string, state: AccountState, changeId: string | null) {
-  const { syncableStateVersion: version, cart, saved, wishlist, sizes } = state;
+  const { syncableStateVersion: version } = state;
   const update = db
     .updateTable('account_states')
-    .set({
-      version: version + 1,
-      cart: JSON.stringify(cart),
-      ...(saved && { saved: JSON.stringify(saved) }),
-      ...(wishlist && { wishlist: JSON.stringify(wishlist) }),
-      ...(sizes && { sizes: JSON.stringify(sizes) }),
-    })
+    .set({ version: version + 1, ...partsOf(state) })
     .where('customer_id', '=', customerId)
     .where('version', '=', version)
     .returning(COLUMNS);

@@ -38,6 +38,8 @@ export interface ShopServer {
   neighbours: Map<string, string[]>;
   /** Calls that fail with a server error, whose reference is BCDF2345. */
   broken: Set<Call>;
+  /** The ids of each request for products, oldest first. */
+  asked: string[][];
   /** Pricing requests received, oldest first. */
   checkouts: CheckoutInfoRequest[];
   /** Number of pricing requests aborted before their answer. */
@@ -58,6 +60,7 @@ export function serveShop(...products: Product[]): ShopServer {
     cards: new Map(),
     neighbours: new Map(),
     broken: new Set(),
+    asked: [],
     checkouts: [],
     givenUp: 0,
     slow: false,
@@ -69,9 +72,10 @@ export function serveShop(...products: Product[]): ShopServer {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     init.signal?.throwIfAborted();
     const call = callOf(url);
+    const { objectIds = [] } = JSON.parse(String(init.body ?? '{}')) as { objectIds?: string[] };
+    if (call === 'objects') server.asked.push(objectIds);
     if (server.broken.has(call)) return refuse(500, 'InternalError', 'BCDF2345');
     if (call === 'objects') {
-      const { objectIds } = JSON.parse(String(init.body)) as { objectIds: string[] };
       const results = objectIds.map((id) => server.products.get(id) ?? null);
       return answer(readObjectsCall, { data: { results } });
     }

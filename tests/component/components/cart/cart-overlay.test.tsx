@@ -4,7 +4,7 @@ import { CartButton } from '#components/cart/cart-button.tsx';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
-import { serveProducts } from '#tests/component/support/shop-api.ts';
+import { serveShop } from '#tests/component/support/shop-server.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 const boot = testProduct({ name: 'Bluff Boot' });
@@ -28,7 +28,7 @@ it('the cart overlay shows its suggestions when it is empty, and closes when a l
 });
 
 it('the cart overlay shows no suggestions when the cart has items', async () => {
-  serveProducts(boot);
+  serveShop(boot);
   fillCart([boot.id, '9', 1]);
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));

@@ -4,7 +4,7 @@ import { CartScreen } from '#components/cart/cart-screen.tsx';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderWithAlerts } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';
-import { testProduct, testVariant } from '#tests/support/products.ts';
+import { testProduct } from '#tests/support/products.ts';
 
 const boot = testProduct({ name: 'Bluff Boot', price: 10_000 });
 const sock = testProduct({
@@ -147,25 +147,6 @@ describe('the cart', () => {
     expect(checkout()).toHaveAccessibleDescription(/Change or remove them/);
     await user.click(boots.getByRole('button', { name: 'Change to 10' }));
     expect(checkout()).toHaveAttribute('href', '/checkout');
-  });
-
-  it.each([
-    [
-      { state: 'discontinued' } as const,
-      'No longer available. This product has been discontinued.',
-    ],
-    [{ state: 'coming' } as const, 'Not available yet. It’s coming soon.'],
-    [{ state: 'disabled' } as const, 'Currently unavailable.'],
-    [{ accountExclusive: true }, 'Not logged in.'],
-    [{ cartQtyProductMax: 1 }, 'Maximum 1 per order in total.'],
-    [{ variants: [testVariant({ id: 'boot-black-9', qty: 0 })] }, 'Sold out.'],
-  ])('explains a line with %j, and disables the checkout', async (change, message) => {
-    serveShop({ ...boot, ...change });
-    fillCart(['boot-black', '9', 2]);
-    show();
-    expect((await line('Bluff Boot')).getByText(message)).toBeVisible();
-    expect(checkout()).toHaveAttribute('aria-disabled', 'true');
-    expect(checkout()).toHaveAccessibleDescription(/Change or remove them/);
   });
 
   it('removes a line, and puts it back in its place on “Undo”', async () => {

@@ -48,8 +48,10 @@ describe('the heart of a product', () => {
     await user.click(heart);
     expect(heart).toHaveAttribute('aria-pressed', 'true');
     expect(wished()).toEqual(['boot-black']);
+    expect(screen.getByText('Saved to your wishlist.')).toBeVisible();
     await user.click(heart);
     expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByText('Bluff Boot was removed from your wishlist.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(wished()).toEqual(['boot-black']);
   });

@@ -50,16 +50,6 @@ describe('a shopper’s own sizes', () => {
     expect(remembered('my-sizes')).toEqual([]);
   });
 
-  it('follow the account when a size was chosen later elsewhere', async () => {
-    (await (await openTab()).sizes()).keep(shoe);
-    const later = { ...shoe, size: '9', chosenAt: Date.now() + 60_000 };
-    server().state = { ...server().state, sizes: { items: { [shoe.system]: later } } };
-    signIn();
-    const { shown } = await (await openTab()).sizes();
-    await eventually(() => expect(shown()).toEqual([{ ...shoe, size: '9' }]));
-    expect(serverSizes()).toEqual([{ ...shoe, size: '9' }]);
-  });
-
   it('are removed from the account when they are forgotten', async () => {
     signIn();
     const { keep, shown } = await (await openTab()).sizes();

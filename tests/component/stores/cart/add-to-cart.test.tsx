@@ -8,7 +8,7 @@ import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 import { forgetStored } from '#stores/platform/versioned-storage.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
-import { serveProducts } from '#tests/component/support/shop-api.ts';
+import { serveShop } from '#tests/component/support/shop-server.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 const boot = testProduct({ name: 'Bluff Boot' });
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 describe('adding to the cart', () => {
   it('stores the item, announces it, counts it and opens the overlay', async () => {
-    serveProducts(boot);
+    serveShop(boot);
     const { buy, results } = showBuyButton(boot);
     expect(screen.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
     await buy();
@@ -74,7 +74,7 @@ describe('adding to the cart', () => {
   });
 
   it('says so when the browser stores nothing', async () => {
-    serveProducts(boot);
+    serveShop(boot);
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('', 'SecurityError');
     });
@@ -87,7 +87,7 @@ describe('adding to the cart', () => {
   });
 
   it('shows one message, without “has been added”, when the cart cannot be loaded', async () => {
-    serveProducts(boot).broken = true;
+    serveShop(boot).broken.add('objects');
     fillCart(['other', '9', 1]);
     const { buy } = showBuyButton(boot);
     await buy();
@@ -98,29 +98,13 @@ describe('adding to the cart', () => {
     expect(storedCart()).toContainEqual(['boot-black', 'boot-black-9', 1]);
   });
 
-  it('raises the quantity of the line that is in the cart', async () => {
-    serveProducts(boot);
-    fillCart(['boot-black', '9', 2]);
-    const { buy } = showBuyButton(boot);
-    await buy();
-    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 3]]);
-  });
-
-  it('adds the product’s minimum quantity at once', async () => {
-    const bulk = { ...boot, cartQtyVariantMin: 6, cartQtyVariantMultipleOf: 3 };
-    serveProducts(bulk);
-    const { buy } = showBuyButton(bulk);
-    await buy();
-    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 6]]);
-  });
-
   it.each([
     [boot, 10, 'Only 10 available. You have 10 in your cart.'],
     [{ ...boot, cartQtyVariantMax: 2 }, 2, 'Maximum 2 per order. You have 2 in your cart.'],
     [{ ...boot, state: 'coming' as const }, 0, 'Not available yet. It’s coming soon.'],
     [{ ...boot, accountExclusive: true }, 0, 'Not logged in.'],
   ])('refuses what the rules forbid, with the reason', async (product, inCart, message) => {
-    serveProducts(product);
+    serveShop(product);
     if (inCart > 0) fillCart(['boot-black', '9', inCart]);
     const before = storedCart();
     const { buy, results } = showBuyButton(product);
@@ -133,7 +117,7 @@ describe('adding to the cart', () => {
 
 describe('the cart overlay', () => {
   it('opens from the header, and closes by its button and by a press beside it', async () => {
-    serveProducts(boot);
+    serveShop(boot);
     fillCart(['boot-black', '9', 2]);
     const { user } = showBuyButton(boot);
     const open = async () => {

@@ -56,23 +56,6 @@ describe('what a guest saves for later', () => {
     await eventually(() => expect(one.shown()).toEqual([['1 sock', '3 boot'], []]));
     expect(server().calls).toEqual([]);
   });
-
-  it('returns to its old place in the cart when the move is undone', async () => {
-    const { cart, savedForLater, add, save, shown } = await openTab();
-    add('boot', 2);
-    add('sock', 1);
-    const before = cart.items();
-    const [boot] = before;
-    save('boot');
-    if (boot) savedForLater.moveToCart(boot, boot);
-    expect(cart.items()).toEqual(before);
-    save('sock');
-    const saved = savedForLater.items();
-    savedForLater.remove(saved);
-    expect(shown()).toEqual([['2 boot'], []]);
-    savedForLater.restore(saved);
-    expect(shown()).toEqual([['2 boot'], ['1 sock']]);
-  });
 });
 
 describe('what a customer saves for later', () => {

@@ -7,16 +7,14 @@ import {
 } from '#tests/component/support/account-state.ts';
 import { rememberAs, remembered } from '#tests/component/support/storage.ts';
 import { stateOf } from '#tests/support/account-state-server.ts';
-import { eventually } from '#tests/support/eventually.ts';
 
 const { server, sent } = keepAccountState();
 
 async function openTab() {
-  const { cart, wishlist, toggleWish, view, act } = await openStateTab(async () => {
+  const { wishlist, toggleWish, view, act } = await openStateTab(async () => {
     const { useAlerts } = await import('#stores/alerts/alerts-store.ts');
     const { renderHook, act } = await import('@testing-library/react');
     return {
-      ...(await import('#stores/cart/cart-store.ts')),
       ...(await import('#stores/wishlist/wishlist-store.ts')),
       ...(await import('#stores/wishlist/toggle-wish.ts')),
       view: renderHook(() => useAlerts()),
@@ -24,10 +22,8 @@ async function openTab() {
     };
   });
   return {
-    cart,
     press: (productId: string) => act(() => toggleWish({ productId, name: productId })),
     wished: () => wishlist.wishes().map(({ productId }) => productId),
-    alerts: () => view.result.current,
     told: () => view.result.current.map(({ text }) => text),
   };
 }
@@ -35,27 +31,6 @@ async function openTab() {
 const serverWishes = () => Object.keys(server().state.wishlist?.items ?? {});
 
 describe('a guest’s wishlist', () => {
-  it('is stored in the browser and shown in other tabs', async () => {
-    const one = await openTab();
-    one.press('boot');
-    one.press('sock');
-    const other = await openTab();
-    expect(other.wished()).toEqual(['boot', 'sock']);
-    other.press('boot');
-    await eventually(() => expect(one.wished()).toEqual(['sock']));
-    expect(server().calls).toEqual([]);
-  });
-
-  it('announces each press, and restores a removed product in its place', async () => {
-    const { press, wished, told, alerts } = await openTab();
-    press('boot');
-    press('sock');
-    press('boot');
-    expect(told()).toEqual(['Saved to your wishlist.', 'boot was removed from your wishlist.']);
-    alerts().at(-1)?.action?.run();
-    expect(wished()).toEqual(['boot', 'sock']);
-  });
-
   it('refuses the 101st product, and says so', async () => {
     rememberAs(
       'wishlist',

@@ -7,7 +7,7 @@ import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import { chooseMyStore, forgetMyStore } from '#stores/store-locations/my-store-store.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
-import { serveProducts } from '#tests/component/support/shop-api.ts';
+import { serveShop } from '#tests/component/support/shop-server.ts';
 import { HOBART, PERTH, type StoresApi, serveStores } from '#tests/component/support/stores-api.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
@@ -45,7 +45,7 @@ const rowOf = async (name: string) =>
   );
 
 beforeEach(() => {
-  serveProducts(testProduct({ variants }));
+  serveShop(testProduct({ variants }));
   api = serveStores();
   fillCart();
 });
