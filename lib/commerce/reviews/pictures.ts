@@ -39,10 +39,7 @@ export const MOST_ROW_PICTURES = 24;
 export interface ShownPicture {
   id: string;
   alt: string;
-  /**
-   * What a picture shows: in its author's words, or in the shop's if there are none. The text is
-   * also shown beside the enlarged picture, so for a picture of the demo it says that it is one.
-   */
+  /** Pixels. */
   width: number;
   height: number;
 }

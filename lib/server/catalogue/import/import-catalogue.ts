@@ -113,9 +113,7 @@ class Import {
     });
   }
 
-  /**
-   * Batches of lines, each checked in file order after its products were looked up in the database.
-   */
+  /** How many products it has written so far. */
   get written(): number {
     const { created, changed } = this.#report.products;
     return created + changed;
@@ -148,7 +146,7 @@ class Import {
     return this.#report;
   }
 
-  /** Batches of lines, each checked in file order after the shop was asked for their products. */
+  /** Batches of lines, each checked in file order after its products were read from the database. */
   async *#checked(checker: RecordChecker): AsyncGenerator<Place<CheckedLine>[]> {
     const batches = inBatches(this.#items(), (before) => Math.min(MOST_TOGETHER, before / 20));
     const read = mapAhead(batches, AHEAD, async (items) => {

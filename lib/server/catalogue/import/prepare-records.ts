@@ -184,7 +184,7 @@ function recordHashOf(digest: string, images: readonly { hash: string }[], hash:
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The check reports what is wrong with it. */
+/** The id of a record that was not checked and may be anything; null if it is not a product's. */
 function idOf(item: SourceItem): string | null {
   if (!('record' in item) || typeof item.record !== 'object' || item.record === null) return null;
   const { type, id } = item.record as Record<string, unknown>;
