@@ -63,16 +63,17 @@ async function migrateOrTell(url: string, check: boolean): Promise<void> {
   }
 }
 
-function tellPlan({ pending, keepsOlder, isNewer }: MigrationPlan): void {
+function tellPlan({ pending, adopts, keepsOlder, isNewer }: MigrationPlan): void {
   if (isNewer) {
     console.log('A newer version has migrated this database. This one may run beside it.');
     return;
   }
-  if (pending.length === 0) {
+  if (pending.length === 0 && !adopts) {
     console.log('The database is up to date.');
     return;
   }
-  console.log(`Would run ${pending.join(', ')}.`);
+  if (adopts) console.log('Would take over the tables of version 0.13 as they are.');
+  if (pending.length > 0) console.log(`Would run ${pending.join(', ')}.`);
   if (keepsOlder) console.log('Servers of the version before work on beside the new one.');
   else {
     console.log(

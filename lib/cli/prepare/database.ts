@@ -62,10 +62,11 @@ async function requireTables(
   const db = connect(url, { max: 1 });
   try {
     if (!(await hasTables(db))) throw new CommandError(noTables(embedded, place));
-    const { pending } = await planMigrations(db);
-    if (tables === 'any' || pending.length === 0) return;
+    const { pending, adopts } = await planMigrations(db);
+    if (tables === 'any' || (pending.length === 0 && !adopts)) return;
+    const lacks = pending.length > 0 ? pending.join(', ') : 'the list of its migrations';
     throw new CommandError(
-      `The database is of an older version of the shop (${place}): it lacks ${pending.join(', ')}.\n` +
+      `The database is of an older version of the shop (${place}): it lacks ${lacks}.\n` +
         'npm run shop -- db migrate brings it up to date; with --check it says first whether the servers that ' +
         'run work on afterwards.',
     );

@@ -38,7 +38,7 @@ async function* partsOf(client: pg.Client, onTable: OnTable): AsyncGenerator<Par
     throw new BackupError('A migration has just changed the tables. Run this again.');
   }
   const { rows: migrations } = await client.query<{ name: string }>(
-    'select name from public.kysely_migration order by name',
+    'select name from public.schema_migrations order by name collate "C"',
   );
   const names = migrations.map(({ name }) => name);
   const madeAt = new Date().toISOString();

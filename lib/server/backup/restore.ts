@@ -6,6 +6,7 @@ import { SKIP_POSITIONS } from '#lib/server/commands/read-events.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import { migrateQueue } from '#lib/server/jobs/migrate-queue.ts';
+import { BASELINE, isEarlier, isLastEarlier } from '#lib/server/migrations/earlier-ledger.ts';
 import { makeTables, migrate, migrationNames } from '#lib/server/migrations/migrate.ts';
 import type { ArchiveHeader } from './archive.ts';
 import { readArchiveFile } from './archive-file.ts';
@@ -75,7 +76,7 @@ export async function restore(
       .transaction()
       .execute(async (trx) => {
         await dropTables(client);
-        await makeTables(trx, header.migrations.at(-1) ?? '');
+        await makeTables(trx, newestMigration(header));
         const rows = await loadTables(client, file, onTable);
         await client.query(AS_NEW);
         await client.query(SKIP_POSITIONS);
@@ -103,6 +104,14 @@ async function check(file: string): Promise<ArchiveHeader> {
     if (part.kind === 'header') header = part.header;
   }
   if (!header) throw new Error('A backup was read without its header.');
+  if (isLastEarlier(header.migrations)) return header;
+  const earlier = header.migrations.findLast(isEarlier);
+  if (earlier !== undefined) {
+    throw new BackupError(
+      `${file}: A version before 0.14 made this backup (${earlier}). Restore it with version 0.13, ` +
+        'migrate it there and make another: docs/deploy.md says how, under “From a version before 0.14”.',
+    );
+  }
   const known = migrationNames();
   const unknown = header.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -115,6 +124,11 @@ async function check(file: string): Promise<ArchiveHeader> {
     throw new BackupError(`${file}: This backup lacks migrations between those that it names.`);
   }
   return header;
+}
+
+/** Whose tables the backup has. Those of version 0.13 are the baseline's. */
+function newestMigration({ migrations }: ArchiveHeader): string {
+  return isLastEarlier(migrations) ? BASELINE : (migrations.at(-1) ?? '');
 }
 
 /**

@@ -6,7 +6,12 @@ import type { ArchivedSequence, ArchivedTable } from './archive.ts';
 const SCHEMAS = ['public', 'graphile_worker'];
 
 /** Which migrations ran when. A restore runs the migrations, which writes these rows again. */
-const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock', 'migrations'];
+const BOOKKEEPING = [
+  'schema_migrations',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'migrations',
+];
 
 /**
  * The tables that a backup holds, with their columns in order. Unlogged tables are left out: a

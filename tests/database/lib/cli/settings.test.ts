@@ -151,7 +151,7 @@ describe('with a database of an older version', { tags: ['slow'] }, () => {
     try {
       return (
         await db
-          .selectFrom('kysely_migration' as never)
+          .selectFrom('schema_migrations' as never)
           .selectAll()
           .execute()
       ).length;
@@ -165,7 +165,7 @@ describe('with a database of an older version', { tags: ['slow'] }, () => {
       admin.query(`create database ${older} template ${template}`),
     );
     const db = connect(olderUrl, { max: 1 });
-    await sql`delete from kysely_migration where name = ${migrationNames().at(-1)}`.execute(db);
+    await sql`delete from schema_migrations where name = ${migrationNames().at(-1)}`.execute(db);
     await db.destroy();
     await setTo(`DATABASE_URL=${olderUrl}`, 'DATA_DIR=data');
   });

@@ -97,7 +97,7 @@ async function everything(db: Db): Promise<Record<string, string>> {
     select format('%I.%I', schemaname, tablename) as name
     from pg_tables join pg_class on oid = format('%I.%I', schemaname, tablename)::regclass
     where schemaname in ('public', 'graphile_worker') and relpersistence = 'p'
-      and tablename not in ('kysely_migration', 'migrations', 'cache_tags', 'shop_facts')`.execute(
+      and tablename not in ('schema_migrations', 'migrations', 'cache_tags', 'shop_facts')`.execute(
     db,
   );
   const found: Record<string, string> = {};

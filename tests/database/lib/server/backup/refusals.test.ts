@@ -124,6 +124,11 @@ it.each<
     /newer version of the shop made this backup \(999-tomorrow\)/,
   ],
   [
+    'from before version 0.13',
+    () => ({ migrations: ['001-baseline', '002-commands'] }),
+    /A version before 0.14 made this backup \(002-commands\). Restore it with version 0.13/,
+  ],
+  [
     'with a gap in its migrations',
     ({ migrations }) => ({ migrations: migrations.slice(1) }),
     /lacks migrations between/,

@@ -44,7 +44,7 @@ async function columnKinds(db: Db): Promise<Record<string, Record<string, string
     select table_name as table, column_name as column, udt_name as type,
       is_nullable = 'YES' as nullable
     from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely_migration%'
+    where table_schema = 'public' and table_name <> 'schema_migrations'
     order by table_name, ordinal_position`.execute(db);
   const kinds: Record<string, Record<string, string>> = {};
   for (const { table, column, type, nullable } of rows) {

@@ -1,136 +1,242 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#lib/server/db/database.ts';
 import {
+  hasTables,
   makeTables,
   migrate,
   migrationNames,
   planMigrations,
 } from '#lib/server/migrations/migrate.ts';
+import { readMigrations } from '#lib/server/migrations/migration-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from '#tests/database/lib/cli/support/run-command.ts';
 
-describe('db migrate', () => {
-  let database: TestDatabase;
+const NAMES = migrationNames();
+const LAST = NAMES.at(-1) ?? '';
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await sql`drop schema public, graphile_worker cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
-  });
-  afterAll(() => database.drop());
+let database: TestDatabase;
+const db = () => database.db;
+const check = () => runCommand(database.url, 'db migrate', '--check');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function empty(): Promise<void> {
+  await sql`drop schema public cascade`.execute(db());
+  await sql`drop schema if exists graphile_worker cascade`.execute(db());
+  await sql`create schema public`.execute(db());
+}
+
+/** What `--check` and migrating say to a database that neither of them may touch. */
+async function expectRefusal(message: RegExp | string): Promise<void> {
+  await expect(planMigrations(db())).rejects.toThrow(message);
+  await expect(migrate(db())).rejects.toThrow(message);
+}
+
+describe('db migrate', () => {
+  beforeAll(empty);
 
   it('runs each migration once when six processes start at the same moment', async () => {
     const pools = Array.from({ length: 6 }, () => connect(database.url, { max: 2 }));
     const done = await Promise.all(pools.map((pool) => migrate(pool)));
     await Promise.all(pools.map((pool) => pool.destroy()));
 
-    const names = done.flat();
-    expect(names[0]).toBe('001-baseline');
-    expect(names).toEqual([...new Set(names)]);
-    const { rows: queued } = await sql`select * from graphile_worker.jobs`.execute(database.db);
+    expect(done.flat()).toEqual(NAMES);
+    const { rows: queued } = await sql`select * from graphile_worker.jobs`.execute(db());
     expect(queued).toEqual([]);
-    const facts = await database.db.selectFrom('shop_facts').selectAll().execute();
-    expect(facts.map((fact) => fact.name).sort()).toEqual(['catalogueId', 'oldestVersion']);
+    const facts = await db().selectFrom('shop_facts').selectAll().execute();
+    expect(facts.map((fact) => fact.name)).toEqual(['catalogueId']);
+    const { rows: ledger } = await sql`
+      select name, checksum, needs from schema_migrations order by name`.execute(db());
+    expect(ledger).toEqual(
+      readMigrations().map(({ name, checksum, needs }) => ({ name, checksum, needs })),
+    );
   });
 
   it('does nothing when the database is up to date', async () => {
-    expect(await migrate(database.db)).toEqual([]);
+    expect(await migrate(db())).toEqual([]);
+    expect(await check()).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
   });
 
-  it('waits for a table that a backup reads, without blocking other readers', async () => {
-    await sql`drop schema public, graphile_worker cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
-    await database.db.transaction().execute((trx) => makeTables(trx, '015-questions'));
-    const backup = connect(database.url, { max: 1 });
+  it('waits for a table that a long transaction uses, without blocking others', async () => {
+    await empty();
+    await db()
+      .transaction()
+      .execute((trx) => makeTables(trx, '008-orders'));
+    const using = connect(database.url, { max: 1 });
     const migrating = connect(database.url, { max: 2 });
     let isDone = false;
-    const done = await backup.transaction().execute(async (trx) => {
-      await sql`lock table variants in access share mode`.execute(trx);
+    const done = await using.transaction().execute(async (trx) => {
+      await sql`lock table orders in row exclusive mode`.execute(trx);
       const work = migrate(migrating).finally(() => {
         isDone = true;
       });
-      // The migration waits, gives up, and lets this read through.
+      // The migration waits, gives up, and lets this through.
       await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(database.db);
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db());
         expect(rows).not.toEqual([]);
       }, 10_000);
-      await sql`select count(*) from variants`.execute(database.db);
+      await sql`update orders set total = total`.execute(db());
       expect(isDone).toBe(false);
       return { work };
     });
-    expect(await done.work).toContain('016-gtins');
-    await Promise.all([backup.destroy(), migrating.destroy()]);
+    expect(await done.work).toEqual(NAMES.filter((name) => name > '008-orders'));
+    await Promise.all([using.destroy(), migrating.destroy()]);
   });
 
   it('says with --check what would run, and whether older servers must be stopped', async () => {
-    const check = () => runCommand(database.url, 'db migrate', '--check');
-    expect(await check()).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
-    const last = migrationNames().at(-1) ?? '';
-    await sql`delete from kysely_migration where name = ${last}`.execute(database.db);
+    await empty();
+    const trx = db().transaction();
+    await trx.execute((made) => makeTables(made, NAMES.at(-2) ?? ''));
     const { code, stdout } = await check();
     const [plan, beside] = stdout.split('\n');
-    expect(plan).toBe(`Would run ${last}.`);
+    expect(plan).toBe(`Would run ${LAST}.`);
     expect(code).toBe(beside?.startsWith('Servers of the version before work on') ? 0 : 1);
-    await sql`insert into kysely_migration values (${last}, now()::text)`.execute(database.db);
+    expect(await migrate(db())).toEqual([LAST]);
   });
+});
+
+describe('with the tables made', () => {
+  beforeAll(async () => {
+    await empty();
+    await migrate(db());
+  });
+  beforeEach(() => note(readMigrations()));
+
+  /** Notes in the database that these migrations ran, and no others. */
+  async function note(
+    migrations: readonly { name: string; checksum: string; needs: string }[],
+  ): Promise<void> {
+    await sql`delete from schema_migrations`.execute(db());
+    for (const { name, checksum, needs } of migrations) {
+      await sql`insert into schema_migrations values (${name}, ${checksum}, ${needs})`.execute(
+        db(),
+      );
+    }
+  }
 
   describe('on a database that a newer version has migrated', () => {
-    /** Notes what the newer version wrote: a migration of its own, and whom it needs. */
-    async function newer(oldest: string | null): Promise<void> {
-      await applied(...migrationNames(), '999-colours');
-      await sql`delete from shop_facts where name = 'oldestVersion'`.execute(database.db);
-      if (oldest === null) return;
-      await sql`insert into shop_facts values ('oldestVersion', ${oldest})`.execute(database.db);
-    }
-    const last = migrationNames().at(-1) ?? '';
+    const newer = (needs: string, without = '') =>
+      note([
+        ...readMigrations().filter(({ name }) => name !== without),
+        { name: '999-colours', checksum: '', needs },
+      ]);
 
     it('changes nothing if this version may run beside the newer one', async () => {
-      await newer(last);
-      const plan = { pending: [], keepsOlder: true, isNewer: true };
-      expect(await planMigrations(database.db)).toEqual(plan);
-      expect(await migrate(database.db)).toEqual([]);
+      await newer(LAST);
+      const plan = { pending: [], adopts: false, keepsOlder: true, isNewer: true };
+      expect(await planMigrations(db())).toEqual(plan);
+      expect(await migrate(db())).toEqual([]);
       // It says the same to the next one.
-      expect(await planMigrations(database.db)).toEqual(plan);
+      expect(await planMigrations(db())).toEqual(plan);
     });
 
-    it.each([
-      ['the newer version needs its own migration', '999-colours'],
-      ['the newer version does not say whom it needs', null],
-    ])('refuses to run if %s', async (_why, oldest) => {
-      await newer(oldest);
-      const message = /A newer version .* \(999-colours\), and this one cannot run beside it/;
-      await expect(migrate(database.db)).rejects.toThrow(message);
-      await expect(planMigrations(database.db)).rejects.toThrow(message);
+    const refusal = /A newer version .* \(999-colours\), and this one cannot run beside it/;
+
+    it('refuses to run if the newer version needs its own migration', async () => {
+      await newer('999-colours');
+      await expectRefusal(refusal);
     });
 
     it('refuses to run if the newer version lacks a migration that this version has', async () => {
-      await newer('001-baseline');
-      await sql`delete from kysely_migration where name = ${last}`.execute(database.db);
-      await expect(migrate(database.db)).rejects.toThrow(/cannot run beside it/);
+      await newer('001-catalogue', LAST);
+      await expectRefusal(refusal);
     });
   });
 
   it('refuses a database that lacks a migration before one that has run, with --check too', async () => {
-    const [missing = '', later = ''] = migrationNames().slice(-2);
-    await applied(...migrationNames().filter((name) => name !== missing));
-    const message = `has the migration ${later}, but not ${missing}`;
-    await expect(planMigrations(database.db)).rejects.toThrow(message);
-    await expect(migrate(database.db)).rejects.toThrow(message);
+    const [missing = '', later = ''] = NAMES.slice(-2);
+    await note(readMigrations().filter(({ name }) => name !== missing));
+    await expectRefusal(`has the migration ${later}, but not ${missing}`);
   });
 
-  it('refuses a database from before the baseline, and says how to start again', async () => {
-    await applied('001-catalogue', '002-cache-tag-transactions');
-    await expect(migrate(database.db)).rejects.toThrow(
+  it('refuses a database on which another text of a migration ran, with --check too', async () => {
+    await note(
+      readMigrations().map((migration) =>
+        migration.name === '002-prices' ? { ...migration, checksum: 'other' } : migration,
+      ),
+    );
+    await expectRefusal('lib/server/migrations/002-prices.sql is not the file that ran on this');
+    const { code, stderr } = await check();
+    expect(code).toBe(1);
+    expect(stderr).toContain('002-prices.sql is not the file');
+  });
+
+  it('refuses tables of the shop that no migration is noted for, with --check too', async () => {
+    await note([]);
+    await expectRefusal(/made by an earlier version/);
+  });
+});
+
+describe('on a database that a version before 0.14 has migrated', () => {
+  const EARLIER = [
+    ...['001-baseline', '002-commands', '003-order-life', '004-stock', '005-prices'],
+    ...['006-gift-cards', '007-erp', '008-large-sales', '009-build-files', '010-refused-refunds'],
+    ...['011-reviews', '012-what-goes-together', '013-sizes', '014-review-pictures'],
+    ...['015-questions', '016-gtins', '017-price-drops', '018-demo-questions'],
+    ...['019-demo-pictures', '021-on-hand', '022-staff', '028-delivery-zones'],
+    ...['029-card-recipients', '031a-objections', '032-plain-sizes', '032a-email-changes'],
+    ...['032b-passkeys', '035-origins'],
+  ];
+
+  beforeAll(async () => {
+    await empty();
+    await migrate(db());
+    await sql`drop table schema_migrations`.execute(db());
+    await sql`create table kysely_migration (name text, timestamp text)`.execute(db());
+    await sql`create table kysely_migration_lock (id text, is_locked integer)`.execute(db());
+    await sql`insert into shop_facts values ('oldestVersion', '035-origins')`.execute(db());
+    await sql`alter table refunds rename constraint refunds_check1 to refunds_check2`.execute(db());
+    await sql`alter table refunds rename constraint refunds_check to refunds_check1`.execute(db());
+    await sql`alter table refund_parts
+      rename constraint refund_parts_check to refunds_check`.execute(db());
+  });
+  beforeEach(() => sql`delete from kysely_migration`.execute(db()));
+
+  async function ran(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await sql`insert into kysely_migration values (${name}, now()::text)`.execute(db());
+    }
+  }
+
+  it('refuses one from before the first baseline, and says how to start again', async () => {
+    await ran(['001-catalogue', '002-cache-tag-transactions']);
+    await expectRefusal(
       /made by an earlier version .* delete the folder \.data \(DATA_DIR\) or, .* run DROP SCHEMA/,
     );
   });
 
-  /** Notes in the database that these migrations ran, and no others. */
-  async function applied(...names: string[]): Promise<void> {
-    await sql`delete from kysely_migration`.execute(database.db);
-    for (const name of names) {
-      await sql`insert into kysely_migration values (${name}, now()::text)`.execute(database.db);
-    }
-  }
+  it.each([
+    ['that lacks migrations of 0.13', EARLIER.slice(0, -1), '032b-passkeys'],
+    ['with a migration of another copy of the code', [...EARLIER, '099-own'], '099-own'],
+  ])('refuses one %s, and says how to upgrade', async (_what, names, last) => {
+    await ran(names);
+    await expectRefusal(`last by ${last}. Migrate it with version 0.13 first: docs/deploy.md`);
+    await expect(hasTables(db())).rejects.toThrow('0.13');
+  });
+
+  it('takes over the tables of 0.13 in one step', async () => {
+    await ran(EARLIER);
+    expect(await check()).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^Would take over the tables of version 0.13 as they are/),
+    });
+    expect(await hasTables(db())).toBe(true);
+    expect(await migrate(db())).toEqual(NAMES.filter((name) => name > '014-sandbox'));
+
+    expect(await check()).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
+    const { rows: constraints } = await sql<{ name: string }>`
+      select conname as name from pg_constraint where contype = 'c'
+      and conrelid in ('refunds'::regclass, 'refund_parts'::regclass) order by 1`.execute(db());
+    expect(constraints.map(({ name }) => name)).toEqual([
+      ...['refund_parts_amount_check', 'refund_parts_check', 'refund_parts_state_check'],
+      ...['refunds_amount_check', 'refunds_cause_check', 'refunds_check', 'refunds_check1'],
+      'refunds_delivery_check',
+    ]);
+    const facts = await db().selectFrom('shop_facts').select('name').execute();
+    expect(facts).toEqual([{ name: 'catalogueId' }]);
+  });
 });

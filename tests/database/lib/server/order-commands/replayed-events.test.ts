@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LineProgress } from '#lib/commerce/checkout/order.ts';
 import { progressAt } from '#lib/commerce/orders/progress.ts';
@@ -179,27 +177,6 @@ it('replaying the events rebuilds the state of orders, payments and returns', as
   expect(Object.values(known.orders[whole]?.payments ?? {})).toEqual(['captured']);
   expect(known.orders[whole]?.status).toBe('delivered');
   expect(known.returns).toEqual({ [returned]: 'refunded', [declined]: 'declined' });
-});
-
-it('the migration writes events that rebuild the state of older orders', async () => {
-  await place({ 'cap-one': 1 });
-  const sent = await place({ 'ax-one': 3, 'cap-one': 2 });
-  await workOff(db(), gateway());
-  await run(shipOrder, { number: sent, carrier: 'sendle', lines: [{ line: 0, qty: 1 }] });
-  await run(packOrder, { number: sent });
-  await db().deleteFrom('events').execute();
-  const migration = await readFile('lib/server/migrations/007-erp/erp.sql', 'utf8');
-  const [, insert = ''] = migration.split('-- Orders of before the first event');
-  await sql.raw(`--${insert}`).execute(db());
-  const events = await readEvents(db(), '0', 100);
-  expect(events.map(({ type }) => type)).toEqual([
-    'order.placed',
-    'order.placed',
-    'order.status-set',
-  ]);
-  expect(replay(events)).toEqual(await stored());
-  await sql.raw(`--${insert}`).execute(db());
-  expect(await readEvents(db(), '0', 100)).toHaveLength(3);
 });
 
 it('events do not name the buyer', async () => {

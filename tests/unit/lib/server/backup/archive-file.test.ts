@@ -21,7 +21,7 @@ const TABLES = ['orders', 'mail'].map((name) => ({
 }));
 const HEADER: Part = {
   kind: 'header',
-  header: { madeAt: '2026-11-27T00:00:00.000Z', migrations: ['001-baseline'], tables: TABLES },
+  header: { madeAt: '2026-11-27T00:00:00.000Z', migrations: ['001-catalogue'], tables: TABLES },
 };
 const END: Part = {
   kind: 'sequences',
