@@ -29,7 +29,6 @@ const config: KnipConfig = {
   next: { config: [] },
   playwright: { config: [] },
   ignoreDependencies: [
-    '@expo-google-fonts/*',
     '@fontsource/unifontex',
     'playwright',
     'card-validator',

@@ -103,11 +103,25 @@ const typeface = z.strictObject({
   files: z.array(fontFile).check(z.minLength(1), z.maxLength(6)),
 });
 
-const fonts = z.strictObject({ text: z.optional(typeface), heading: z.optional(typeface) }).check(
-  z.refine(({ text, heading }) => text?.family !== heading?.family || !text, {
-    error: 'headings use the font of texts anyway: leave heading out',
-  }),
-);
+const paperFiles = z
+  .array(
+    text(80, /^[\w-][\w.-]*\.ttf$/, 'name a TrueType file of this folder, like figtree-400.ttf'),
+  )
+  .check(z.minLength(1), z.maxLength(4));
+
+const fonts = z
+  .strictObject({
+    text: z.optional(typeface),
+    heading: z.optional(typeface),
+    papers: z.optional(
+      z.strictObject({ regular: paperFiles, strong: paperFiles, headline: paperFiles }),
+    ),
+  })
+  .check(
+    z.refine(({ text, heading }) => text?.family !== heading?.family || !text, {
+      error: 'headings use the font of texts anyway: leave heading out',
+    }),
+  );
 
 export const brandRecord = z.strictObject({
   name: name(30),

@@ -6,6 +6,7 @@ import type { Brand } from '#lib/config/brand.ts';
 import type { Carrier } from '#lib/config/carriers.ts';
 import type { Logo } from '#lib/config/logo.ts';
 import type { Look, Typeface } from '#lib/config/look.ts';
+import type { PaperFonts } from '#lib/config/paper-fonts.ts';
 import { readYaml } from '#lib/server/content/format/read-yaml.ts';
 import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
 import { checkSvg } from '#lib/server/media/check-svg.ts';
@@ -60,6 +61,11 @@ const MOST_BYTES = 64 * 1024;
 /** Every visitor loads a font: one with the Latin letters has 20 to 60 KB. */
 const MOST_FONT_BYTES = 128 * 1024;
 const MOST_UNPACKED = 4 * 1024 * 1024;
+/** The server alone reads a font of papers. */
+const MOST_PAPER_FONT_BYTES = 1024 * 1024;
+
+/** How a TrueType file begins. */
+const TRUE_TYPE = 0x0001_0000;
 
 /** The brand's folder cannot be used; the message says which file, what is wrong, what to do. */
 export class BrandError extends Error {
@@ -75,6 +81,7 @@ export interface BrandFolder {
   look: Look;
   /** The fonts' files, by their addresses. */
   fontFiles: ReadonlyMap<string, Buffer>;
+  paperFonts: PaperFonts;
 }
 
 /**
@@ -107,6 +114,7 @@ export function readBrand(folder: string): BrandFolder {
     logo: logo && drawing(folder, 'logo.svg', () => readLogo(logo, logoHasName)),
     look: { ...colours, iconGround: iconGround ?? colours.mail.light.action, fonts: typefaces },
     fontFiles,
+    paperFonts: readPaperFonts(folder, fonts.papers),
   };
 }
 
@@ -147,6 +155,25 @@ function readFont(folder: string, name: string): Buffer {
     fail(folder, name, `unpacked it has more than ${MOST_UNPACKED / 1024 / 1024} MB`);
   }
   return bytes;
+}
+
+/** The paths of the brand's files; a brand without any has the demo's. */
+function readPaperFonts(folder: string, given: PaperFonts | undefined): PaperFonts {
+  if (!given) return readPaperFonts(DEMO_BRAND, readRecord(DEMO_BRAND).fonts.papers);
+  const pathsOf = (names: readonly string[]) =>
+    names.map((name) => {
+      const bytes = readFile(folder, name, MOST_PAPER_FONT_BYTES);
+      if (!bytes) fail(folder, name, 'it is missing, but brand.yml names it as a font of papers');
+      if (bytes.length < 12 || bytes.readUInt32BE(0) !== TRUE_TYPE) {
+        fail(folder, name, 'it is no TrueType file: save or download it again as TTF');
+      }
+      return path.resolve(folder, name);
+    });
+  return {
+    regular: pathsOf(given.regular),
+    strong: pathsOf(given.strong),
+    headline: pathsOf(given.headline),
+  };
 }
 
 function drawing<Result>(folder: string, file: string, read: () => Result): Result {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Font } from 'fontkit';
 import { type BrandFonts, NO_FONTS } from '#lib/config/brand-fonts.ts';
 import type { Typeface } from '#lib/config/look.ts';
@@ -17,10 +19,14 @@ const FALLBACKS = {
  * @throws BrandError
  */
 export async function readFonts(folder = brandFolder()): Promise<BrandFonts> {
-  const { look, fontFiles } = readBrand(folder);
-  if (fontFiles.size === 0) return NO_FONTS;
+  const { look, fontFiles, paperFonts } = readBrand(folder);
   // Commands that show no page need not wait for it.
   const { create } = await import('fontkit');
+  // Papers are drawn later: a file that is no font must not wait until a customer asks for one.
+  for (const file of new Set(Object.values(paperFonts).flat())) {
+    metricsOf(path.dirname(file), path.basename(file), () => create(readFileSync(file)));
+  }
+  if (fontFiles.size === 0) return NO_FONTS;
   const rules: string[] = [];
   const preload: string[] = [];
   const uses: string[] = [];
@@ -81,7 +87,7 @@ function fallbackOf({ family, fallback }: Typeface, metrics: Metrics): string {
 
 function metricsOf(folder: string, file: string, open: () => Font | { fonts: unknown }): Metrics {
   const found = measured(open);
-  if (!found) fail(folder, file, 'it cannot be read as a font: save or download it again as WOFF2');
+  if (!found) fail(folder, file, 'it cannot be read as a font: save or download it again');
   if (Number.isNaN(found.width)) fail(folder, file, 'it has no letters from a to z, or no space');
   const { ascent, descent, lineGap, width } = found;
   const isUsual = [ascent, width].every((value) => value > 0.2 && value < 3);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
+import { PAPER_FONTS, type PaperFonts } from '#lib/config/paper-fonts.ts';
 
 /** Bytes of a WOFF file's head, and of an entry of its table directory. */
 const WOFF_HEAD = 44;
@@ -14,7 +15,7 @@ const TTF_HEAD = 12;
 const TTF_ENTRY = 16;
 
 /** How a text looks. */
-export type Style = 'regular' | 'strong' | 'headline';
+export type Style = keyof PaperFonts;
 
 /** A font at one weight. */
 export interface Face {
@@ -30,30 +31,11 @@ export interface Run {
   text: string;
 }
 
-const FIGTREE = '@expo-google-fonts/figtree';
-const BRICOLAGE = '@expo-google-fonts/bricolage-grotesque';
-
 /**
  * The last resort: a glyph for every letter of every script, so that no name is missing. It is five
  * megabytes and plain, so only texts that need it load it.
  */
 const EVERY_LETTER = '@fontsource/unifontex/files/unifontex-latin-400-normal.woff';
-
-/**
- * The faces of each style, in the order of preference. The shop's text font has Latin letters with
- * those of Māori and European names; its headline font has Vietnamese ones too.
- */
-const FILES: Readonly<Record<Style, readonly string[]>> = {
-  regular: [
-    `${FIGTREE}/400Regular/Figtree_400Regular.ttf`,
-    `${BRICOLAGE}/400Regular/BricolageGrotesque_400Regular.ttf`,
-  ],
-  strong: [
-    `${FIGTREE}/600SemiBold/Figtree_600SemiBold.ttf`,
-    `${BRICOLAGE}/600SemiBold/BricolageGrotesque_600SemiBold.ttf`,
-  ],
-  headline: [`${BRICOLAGE}/700Bold/BricolageGrotesque_700Bold.ttf`],
-};
 
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, Face>();
@@ -92,7 +74,7 @@ function letterRuns(word: string, style: Style): Run[] {
 
 /** The first face of the style that has all letters of a text; null if only the last resort may. */
 function faceFor(text: string, style: Style): Face | null {
-  for (const file of FILES[style]) {
+  for (const file of PAPER_FONTS[style]) {
     const face = faceOf(file);
     if (Array.from(text).every((letter) => hasLetter(face, letter))) return face;
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_BRAND } from '#lib/cli/brand/read-brand.ts';
+import { DEMO_BRAND, readBrand } from '#lib/cli/brand/read-brand.ts';
 import { readFonts } from '#lib/cli/brand/read-fonts.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -32,6 +32,41 @@ const text = (file: string, more = '') => `fonts: {text: {family: Tea, ${more} f
 const preloadedIn = (head: string) =>
   [...head.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(([, href]) => href);
 const TEA = '{file: tea.woff2, weight: 300 900}';
+
+const DEMO_FONT = 'bricolage-grotesque-700.ttf';
+const papers = (file: string) =>
+  `fonts: {papers: {regular: [${file}], strong: [tea.ttf], headline: [tea.ttf, ${file}]}}`;
+
+describe('a brand’s fonts for PDF papers', () => {
+  beforeEach(() => folder.write('tea.ttf', readFileSync(path.join(DEMO_BRAND, DEMO_FONT))));
+
+  it('are files of its folder', async () => {
+    await fontsOf(papers('tea.ttf'));
+    const tea = path.join(folder.path, 'tea.ttf');
+    expect(readBrand(folder.path).paperFonts).toEqual({
+      regular: [tea],
+      strong: [tea],
+      headline: [tea, tea],
+    });
+  });
+
+  it('are the demo’s when none is set', async () => {
+    await fontsOf();
+    expect(readBrand(folder.path).paperFonts.headline).toEqual([path.join(DEMO_BRAND, DEMO_FONT)]);
+  });
+
+  it.each([
+    ['another format', 'tea.woff2', /line 6: .*name a TrueType file/],
+    ['a file elsewhere', '../tea.ttf', /name a TrueType file/],
+    ['no file', 'other.ttf', /other\.ttf: it is missing/],
+    ['another format under its name', 'coffee.ttf', /coffee\.ttf: it is no TrueType file/],
+    ['a damaged file', 'broken.ttf', /broken\.ttf: it cannot be read as a font/],
+  ])('are refused with %s', async (_, file, message) => {
+    await folder.write('coffee.ttf', FIGTREE);
+    await folder.write('broken.ttf', Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.alloc(60)]));
+    await expect(fontsOf(papers(file))).rejects.toThrow(message);
+  });
+});
 
 describe('a brand’s fonts', () => {
   it('have fallbacks of the same size, and the first file of each use is loaded with the page', async () => {
