@@ -22,7 +22,7 @@ if (typeof window !== 'undefined') {
   beforeSignOut(async () => {
     const sub = auth.customer()?.sub;
     if (sub !== undefined && accountState.of(sub).pending.length > 0) {
-      await (await loadSync()).sendAll();
+      await (await loadSync()).sync();
     }
   });
   followSignIn();

@@ -84,7 +84,11 @@ function readable<Outcome extends FetchOutcome | PutOutcome>(
   return state ? { ...outcome, state } : { result: 'ERROR', refused: false };
 }
 
-async function sync(): Promise<void> {
+/**
+ * Sends pending changes and, if the last answer is old, fetches the state. Resolves when that is done,
+ * or not possible for now.
+ */
+export async function sync(): Promise<void> {
   let end: SyncEnd = 'WAITING';
   try {
     end = await run();
@@ -152,9 +156,4 @@ export function startSync(): void {
     watchBrowser();
   }
   void sync();
-}
-
-/** Sends pending changes. Resolves when that is done, or not possible for now. */
-export async function sendAll(): Promise<void> {
-  await sync();
 }
