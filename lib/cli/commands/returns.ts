@@ -64,8 +64,8 @@ export function returns(group: Command): void {
         throw usageError('--replaced and --by-hand work only with the state refunded.');
       }
       const { moveReturn } = await import('#lib/server/returns/move-return.ts');
-      const { planRefund } = await import('#lib/server/returns/plan-refund.ts');
-      const { refundReturnByHand } = await import('#lib/server/returns/refund-return.ts');
+      const { planReturnRefund } = await import('#lib/server/returns/plan-return-refund.ts');
+      const { refundReturnByHand } = await import('#lib/server/returns/make-return-refund.ts');
       const told = text === undefined ? {} : { message: text };
       const isThere = await changing(
         async (context) => {
@@ -74,7 +74,7 @@ export function returns(group: Command): void {
             return true;
           }
           if (byHand) return refundReturnByHand(context, { number });
-          return !(await planRefund(context, { number, replaced: replaced ?? [], ...told }));
+          return !(await planReturnRefund(context, { number, replaced: replaced ?? [], ...told }));
         },
         { max: 2 },
       );

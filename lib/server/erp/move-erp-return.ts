@@ -5,7 +5,7 @@ import type { CommandContext } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { ReturnStepError } from '#lib/server/returns/lock-return.ts';
 import { moveReturn } from '#lib/server/returns/move-return.ts';
-import { planRefund } from '#lib/server/returns/plan-refund.ts';
+import { planReturnRefund } from '#lib/server/returns/plan-return-refund.ts';
 
 /**
  * Moves a return on for the ERP.
@@ -29,8 +29,12 @@ export async function moveErpReturn(
     if (state !== 'refunded') {
       return { state: (await moveReturn(context, { number, to: state, ...told })).state };
     }
-    const isBegun = await planRefund(context, { number, ...(replaced && { replaced }), ...told });
-    return { state: isBegun ? 'received' : 'refunded' };
+    const isPlanned = await planReturnRefund(context, {
+      number,
+      ...(replaced && { replaced }),
+      ...told,
+    });
+    return { state: isPlanned ? 'received' : 'refunded' };
   } catch (error) {
     if (error instanceof ReturnStepError) throw new CommandError('Conflict', error.message);
     throw error;

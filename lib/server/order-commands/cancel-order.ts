@@ -24,7 +24,7 @@ import { readRefund } from '#lib/server/orders/read-refunds.ts';
 import { releaseOffers } from '#lib/server/returns/release-offers.ts';
 import { checkTexts, lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
 import { cancelledNews, mailOrderNews } from './order-news.ts';
-import { beginRefund } from './refund-order.ts';
+import { planOrderRefund } from './refund-order.ts';
 
 export interface CancelInput {
   number: string;
@@ -168,7 +168,7 @@ async function giveBack(
   { reason, message }: { reason: string | undefined; message: string | undefined },
 ): Promise<string | null> {
   if (refundAmount(refund) === 0) return null;
-  return beginRefund(scope, order, {
+  return planOrderRefund(scope, order, {
     cause: 'cancellation',
     ...refund,
     ...(reason !== undefined && { reason }),

@@ -20,9 +20,9 @@ import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 import { readRefund } from '#lib/server/orders/read-refunds.ts';
-import { type MadeRefund, noteByHand } from '#lib/server/refunds/conclude-refund.ts';
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
-import { askAgain, type PlannedRefund, storeRefund } from '#lib/server/refunds/store-refund.ts';
+import { type MadeRefund, noteByHand } from '#lib/server/refunds/mark-made.ts';
+import { askAgain, type PlannedRefund, planRefund } from '#lib/server/refunds/plan-refund.ts';
 import { checkTexts, lockedOrder } from './locked-order.ts';
 import { mailOrderNews, refundedNews } from './order-news.ts';
 
@@ -50,7 +50,7 @@ export const refundOrder = defineCommand({
     const order = await lockedOrder(scope, number);
     const plan = planOf(order, await readMoneyBack(scope.trx, number), input);
     const amount = refundAmount(plan);
-    const refund = await beginRefund(scope, order, {
+    const refund = await planOrderRefund(scope, order, {
       cause: 'goodwill',
       ...plan,
       reason,
@@ -122,7 +122,7 @@ async function lockedRefund(
       .executeTakeFirst();
   const found = await read();
   const order = found && (await lockedOrder(scope, found.order_number));
-  // Read it under the lock: another transaction may have concluded it before.
+  // Read it under the lock: another transaction may have made it before.
   const refund = order && (await read());
   if (!order || !refund) {
     throw new CommandError('NotFound', `There is no refund ${number} outside returns.`);
@@ -131,16 +131,16 @@ async function lockedRefund(
 }
 
 /**
- * Stores a refund of a locked order, and queues the job that makes it. Returns its number. The
+ * Plans a refund of a locked order, and queues the job that makes it. Returns its number. The
  * command that begins it records the event.
  */
-export async function beginRefund(
+export async function planOrderRefund(
   { trx }: CommandScope,
   order: Order,
   planned: Omit<PlannedRefund, 'number'>,
 ): Promise<string> {
   const number = `${BRAND.orderPrefix}C${String(randomInt(10 ** 9)).padStart(9, '0')}`;
-  await storeRefund(trx, order, { number, ...planned });
+  await planRefund(trx, order, { number, ...planned });
   await queueRefund(trx, number);
   return number;
 }
@@ -150,7 +150,7 @@ async function queueRefund(trx: Db, refundNumber: string): Promise<void> {
 }
 
 /**
- * Makes a stored refund that belongs to no return.
+ * Makes a planned refund that belongs to no return.
  * @throws Error if a part's outcome is unknown, so that the queue tries again
  */
 export function makeOrderRefund(

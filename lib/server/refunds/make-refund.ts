@@ -9,20 +9,20 @@ import { count } from '#lib/server/metrics/record.ts';
 import { capturePayment, concludeHeldPayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type { RefundResult } from '#lib/server/payments/payment-gateway.ts';
-import { concludeRefund, type OnMade } from './conclude-refund.ts';
+import { markMade, type OnMade } from './mark-made.ts';
 
-/** Steps of a refund. A crash at any of them neither loses money nor refunds it twice. */
+/** Steps of making a refund. A crash at any of them neither loses money nor refunds it twice. */
 export const REFUND_STEPS = [
-  /** The provider was not asked yet. */
-  'begun',
-  /** The provider has answered; nothing is stored yet. */
+  /** The refund is planned; the provider was not asked yet. */
+  'planned',
+  /** The provider has answered; its answer is not noted yet. */
   'answered',
-  /** The answer is stored. */
+  /** The answer is noted. */
   'noted',
   /** Last transaction: everything is written but not committed. */
-  'concluding',
-  /** Last transaction committed: the money is back. */
-  'concluded',
+  'written',
+  /** Last transaction committed: the refund is made. */
+  'made',
 ] as const;
 type RefundStep = (typeof REFUND_STEPS)[number];
 
@@ -62,7 +62,7 @@ interface Part {
 }
 
 /**
- * Makes a stored refund, part by part, then concludes it; `onMade` changes what else follows from
+ * Makes a planned refund, part by part, then marks it as made; `onMade` changes what else follows from
  * that. It may run twice and after a crash: the provider moves the money of each part only once per id. Not
  * every provider refuses a second request while the first is running, so only one run at a time
  * asks about a payment. If a part has no answer after the last try, a person takes over, as for a
@@ -77,7 +77,7 @@ export async function makeRefund(
   signal: AbortSignal,
 ): Promise<void> {
   const { lastTry = false, onMade, onStep } = options;
-  await onStep?.('begun');
+  await onStep?.('planned');
   const failures: unknown[] = [];
   for (const part of await pendingParts(db, refundNumber)) {
     try {
@@ -93,8 +93,8 @@ export async function makeRefund(
     }
   }
   if (failures.length > 0) throw failures[0];
-  if (await concludeRefund(db, refundNumber, onMade, () => onStep?.('concluding'))) {
-    await onStep?.('concluded');
+  if (await markMade(db, refundNumber, onMade, () => onStep?.('written'))) {
+    await onStep?.('made');
   }
 }
 

@@ -21,7 +21,7 @@ export interface ListedReturn {
     refund: Cents;
   }[];
   delivery: Cents;
-  /** The amount still outstanding of a refund that was begun. */
+  /** The amount still outstanding of a refund that is planned. */
   open: { amount: Cents; refusal: string | null }[];
 }
 

@@ -34,7 +34,7 @@ import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
 import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { mailPriceDrops } from '#lib/server/reminders/mail-price-drops.ts';
 import { sendReminders } from '#lib/server/reminders/send-reminders.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { requestReviews } from '#lib/server/reviews/request-reviews.ts';
 import { deliverWebhooksTask } from '#lib/server/webhooks/deliver-webhooks.ts';
 import { cleanUp } from './clean-up.ts';
@@ -42,7 +42,7 @@ import { cleanUp } from './clean-up.ts';
 export const TASKS: Tasks = {
   'capture-payment': capturePaymentTask,
   'refund-return': ({ returnNumber }, { db, signal, lastTry }) =>
-    refundReturn(db, { gateways: paymentGateways(), lastTry }, returnNumber, signal),
+    makeReturnRefund(db, { gateways: paymentGateways(), lastTry }, returnNumber, signal),
   'make-refund': ({ refundNumber }, { db, signal, lastTry }) =>
     makeOrderRefund(db, { gateways: paymentGateways(), lastTry }, refundNumber, signal),
   'void-sweep': voidSweepTask,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
@@ -14,7 +14,10 @@ import {
   sendOrder,
   wishesFor,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
-import { createReturn, planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
+import {
+  createReturn,
+  planReturnRefund,
+} from '#tests/database/lib/server/returns/support/steps.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCommand } from './support/run-command.ts';
@@ -103,9 +106,9 @@ describe('returns list and returns set', () => {
   it('say of what was paid back that it was, and of what was refused since to pay it otherwise', async () => {
     const { db } = test;
     await run('returns set', number, 'received');
-    await planRefund(db, number);
+    await planReturnRefund(db, number);
     const gateways = gatewaysOf(sandboxGateway(db));
-    await refundReturn(db, { gateways }, number, AbortSignal.timeout(20_000));
+    await makeReturnRefund(db, { gateways }, number, AbortSignal.timeout(20_000));
     const paid = await run('returns set', number, 'refunded');
     expect(paid).toMatchObject({ code: 0, stdout: `Return ${number} is refunded.\n` });
     // As the comparison with the provider notes it, days later.

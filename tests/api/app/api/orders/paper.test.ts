@@ -4,8 +4,8 @@ import { POST } from '#app/api/orders/paper/route.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
-import { storeRefund } from '#lib/server/refunds/store-refund.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { planRefund } from '#lib/server/refunds/plan-refund.ts';
+import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -16,7 +16,7 @@ import {
   receive,
   sendOrder,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
-import { planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
+import { planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
 
 const EMAIL = 'ada@wattle.example';
@@ -39,8 +39,13 @@ beforeAll(async () => {
   ({ number } = await sendOrder(db, gateway, { items: { 'ax-one': 3 }, email: EMAIL }));
   await db.updateTable('orders').set({ customer_id: ada.sub }).execute();
   refund = await receive(db, number);
-  await planRefund(db, refund);
-  await refundReturn(db, { gateways: gatewaysOf(gateway) }, refund, AbortSignal.timeout(60_000));
+  await planReturnRefund(db, refund);
+  await makeReturnRefund(
+    db,
+    { gateways: gatewaysOf(gateway) },
+    refund,
+    AbortSignal.timeout(60_000),
+  );
   waiting = await receive(db, number);
   await addPlacedOrder(db, { number: 'SB900000001', email: 'jo@shop.example' });
 });
@@ -85,7 +90,7 @@ describe('the papers of an order', () => {
     const { db } = database;
     const lines = [{ line: 0, qty: 0, amount: 110 }];
     const planned = { number: 'SBC000000001', cause: 'goodwill', lines, delivery: 0 } as const;
-    await storeRefund(db, await orderOf(db, number), planned);
+    await planRefund(db, await orderOf(db, number), planned);
     expect((await ask(ada, '?refund=SBC000000001')).status).toBe(404);
     await db
       .updateTable('refunds')

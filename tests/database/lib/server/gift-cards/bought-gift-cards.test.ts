@@ -20,7 +20,7 @@ import {
   type Wish,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { receive, sendOrder } from '#tests/database/lib/server/returns/support/sent-order.ts';
-import { planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
+import { planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 
 let database: TestDatabase;
 const db = () => database.db;
@@ -228,10 +228,10 @@ describe('gift cards whose price is refunded', () => {
     const first = await receive(db(), number, [{ line: GIFTS, reason: 'FAULTY_OR_DAMAGED' }]);
     const [spent] = await cards();
     await spend(spent?.code);
-    await planRefund(db(), first);
+    await planReturnRefund(db(), first);
     expect(await totalOnCards()).toBe(49_99);
     const second = await receive(db(), number, [{ line: GIFTS, reason: 'FAULTY_OR_DAMAGED' }]);
-    await expect(planRefund(db(), second)).rejects.toMatchObject({ code: 'Conflict' });
+    await expect(planReturnRefund(db(), second)).rejects.toMatchObject({ code: 'Conflict' });
     const refunds = await db().selectFrom('refunds').select('number').execute();
     expect(refunds).toEqual([{ number: first }]);
   });

@@ -32,7 +32,7 @@ import {
 import {
   createReturn,
   moveReturn,
-  planRefund,
+  planReturnRefund,
 } from '#tests/database/lib/server/returns/support/steps.ts';
 import { runs } from '#tests/support/runs.ts';
 import { asStaff, paymentStates, placeOrder, runRefund } from './support/placed-order.ts';
@@ -131,7 +131,7 @@ async function giveBack(
   if (end === 'declined') await moveReturn(db(), made.number, 'declined', 'It was worn.');
   if (end !== 'refunded') return;
   await moveReturn(db(), made.number, 'received');
-  await planRefund(db(), made.number);
+  await planReturnRefund(db(), made.number);
   await runReturn(db(), gateway(), made.number);
 }
 

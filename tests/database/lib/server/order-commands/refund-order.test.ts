@@ -29,7 +29,7 @@ import {
   orderOf,
   receive,
 } from '#tests/database/lib/server/returns/support/sent-order.ts';
-import { planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
+import { planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import { countedBy } from '#tests/support/counted-by.ts';
 import { asStaff, eventsOf, newsOf, placeOrder, runRefund } from './support/placed-order.ts';
 
@@ -121,7 +121,7 @@ describe('a refund without a return', () => {
     const { number, gst } = await place();
     await refund(number, { lines: [{ line: 0, amount: 1_234 }] });
     const returned = await receive(db(), number, [{ reason: 'FAULTY_OR_DAMAGED' }]);
-    await planRefund(db(), returned);
+    await planReturnRefund(db(), returned);
     await runReturn(db(), gateway(), returned);
     const { refunded, returns, refunds } = await detail(number);
     expect(returns).toMatchObject([{ refund: 5_995 - 1_234, delivery: 995 }]);
@@ -144,7 +144,7 @@ describe('a refund without a return', () => {
     const { number } = await place();
     const returned = await receive(db(), number);
     await refund(number, { lines: [{ line: 0, amount: 4_000 }] });
-    await planRefund(db(), returned);
+    await planReturnRefund(db(), returned);
     await runReturn(db(), gateway(), returned);
     expect(await detail(number)).toMatchObject({ refunded: 5_000, returns: [{ refund: 1_000 }] });
   });
@@ -186,7 +186,7 @@ describe('a goodwill refund and a return at the same time', () => {
       const returned = await receive(db(), number);
       const [planned] = await Promise.allSettled([
         ask(number, { lines: [{ line: 0, amount: 3_000 }] }),
-        planRefund(db(), returned),
+        planReturnRefund(db(), returned),
       ]);
       if (planned.status === 'fulfilled') await runRefund(db(), gateway(), planned.value.refund);
       await runReturn(db(), gateway(), returned);
@@ -241,7 +241,7 @@ describe('a refund that the provider does not make', () => {
   it('cannot be noted by hand here if it belongs to a return', async () => {
     const { number } = await place();
     const returned = await receive(db(), number);
-    await planRefund(db(), returned);
+    await planReturnRefund(db(), returned);
     await db().updateTable('refund_parts').set({ state: 'refused' }).execute();
     await expect(refundOrderByHand(asStaff(db()), { refund: returned })).rejects.toMatchObject({
       code: 'NotFound',

@@ -18,7 +18,7 @@ import { receive, wishesFor } from '#tests/database/lib/server/returns/support/s
 import {
   createReturn,
   moveReturn,
-  planRefund,
+  planReturnRefund,
 } from '#tests/database/lib/server/returns/support/steps.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
@@ -160,7 +160,7 @@ it('replaying the events rebuilds the state of orders, payments and returns', as
   await makeRefund(goodwill.refund);
 
   const returned = await receive(db(), whole);
-  await planRefund(db(), returned);
+  await planReturnRefund(db(), returned);
   await runRefund(db(), gateway(), returned);
   const { number: declined } = await createReturn(db(), {
     key: '3d2c8f0e-6c0f-4b53-9a57-000000000001',

@@ -8,7 +8,7 @@ import { listDisputes } from '#lib/server/reconciliation/disputes.ts';
 import { problemsAmong } from '#lib/server/reconciliation/problems.ts';
 import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { payingBy } from '#tests/database/lib/server/checkout/support/paid-at.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { receive } from '#tests/database/lib/server/returns/support/sent-order.ts';
-import { planRefund } from '#tests/database/lib/server/returns/support/steps.ts';
+import { planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import {
   type BraintreeEmulator,
   startBraintreeEmulator,
@@ -65,8 +65,13 @@ async function compare({ mends = true, signal = AbortSignal.timeout(30_000) } = 
 /** A refund of the only line of an order, made five hours ago. */
 async function refundOf(number: string): Promise<string> {
   const made = await receive(db(), number, [{ reason: 'FAULTY_OR_DAMAGED' }]);
-  await planRefund(db(), made);
-  await refundReturn(db(), { gateways: gatewaysOf(gateway()) }, made, AbortSignal.timeout(20_000));
+  await planReturnRefund(db(), made);
+  await makeReturnRefund(
+    db(),
+    { gateways: gatewaysOf(gateway()) },
+    made,
+    AbortSignal.timeout(20_000),
+  );
   await ageAll(db(), emulator, 5);
   return made;
 }

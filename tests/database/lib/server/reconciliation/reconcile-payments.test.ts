@@ -9,7 +9,7 @@ import { closeProblem } from '#lib/server/reconciliation/problems.ts';
 import { RECONCILE_STEPS } from '#lib/server/reconciliation/reconcile-gateway.ts';
 import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
 import { receive, sendOrder } from '#tests/database/lib/server/returns/support/sent-order.ts';
 import {
-  planRefund,
+  planReturnRefund,
   refundReturnByHand,
 } from '#tests/database/lib/server/returns/support/steps.ts';
 import { planFault } from '#tests/support/plan-fault.ts';
@@ -286,8 +286,8 @@ describe('a comparison of refunds', () => {
   async function refunded(): Promise<{ made: string; paymentId: string }> {
     const { number, paymentId } = await placed(0);
     const made = await receive(db(), number);
-    await planRefund(db(), made);
-    await refundReturn(
+    await planReturnRefund(db(), made);
+    await makeReturnRefund(
       db(),
       { gateways: gatewaysOf(gateway()) },
       made,

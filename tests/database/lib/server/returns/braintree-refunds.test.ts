@@ -3,7 +3,7 @@ import { LeaseTakenError } from '#lib/server/db/lease.ts';
 import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -16,7 +16,7 @@ import {
   orderByBraintree,
 } from '#tests/database/lib/server/reconciliation/support/braintree-orders.ts';
 import {
-  planRefund,
+  planReturnRefund,
   refundReturnByHand,
 } from '#tests/database/lib/server/returns/support/steps.ts';
 import {
@@ -52,7 +52,7 @@ async function planned(): Promise<string> {
   const { number } = await orderByBraintree(db(), emulator, gateway);
   emulator.settle();
   const made = await receive(db(), number);
-  await planRefund(db(), made);
+  await planReturnRefund(db(), made);
   return made;
 }
 
@@ -62,7 +62,7 @@ function run(
   { signal = AbortSignal.timeout(20_000), lastTry = false } = {},
 ): Promise<void> {
   const gateways = gatewaysOf(braintreeGateway(emulator.settings()));
-  return refundReturn(db(), { gateways, lastTry }, made, signal);
+  return makeReturnRefund(db(), { gateways, lastTry }, made, signal);
 }
 
 /** The lease of a run that failed has ended. */

@@ -4,8 +4,8 @@ import { holdsUnits } from '#lib/commerce/returns/steps.ts';
 import { readReturns } from '#lib/server/orders/read-returns.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import type { PlainStep } from '#lib/server/returns/move-return.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -17,7 +17,7 @@ import {
   cancelReturn,
   createReturn,
   moveReturn,
-  planRefund,
+  planReturnRefund,
 } from '#tests/database/lib/server/returns/support/steps.ts';
 import { givenBack, orderOf, receive, sendOrder, wishesFor } from './support/sent-order.ts';
 
@@ -89,9 +89,9 @@ describe.each(['approved', 'received', 'declined', 'cancelled'] satisfies PlainS
 it('a shopper cannot cancel a return that is being refunded', async () => {
   const { number } = await place();
   const made = await receive(db(), number);
-  await planRefund(db(), made);
+  await planReturnRefund(db(), made);
   const gateways = gatewaysOf(sandboxGateway(db()));
-  const refund = refundReturn(db(), { gateways }, made, AbortSignal.timeout(20_000));
+  const refund = makeReturnRefund(db(), { gateways }, made, AbortSignal.timeout(20_000));
   const cancels = TABS.map(() => cancelReturn(db(), number, made));
   const ended = await Promise.allSettled([...cancels, refund]);
   expect(ended.map(({ status }) => status)).toEqual([...TABS.map(() => 'rejected'), 'fulfilled']);

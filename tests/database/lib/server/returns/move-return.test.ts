@@ -20,7 +20,7 @@ import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.t
 import {
   createReturn,
   moveReturn,
-  planRefund,
+  planReturnRefund,
 } from '#tests/database/lib/server/returns/support/steps.ts';
 import { runRefund } from './support/run-refund.ts';
 import { receive, sendOrder, wishesFor } from './support/sent-order.ts';
@@ -71,7 +71,7 @@ describe('staff who handle a return', () => {
     expect(state).toBe('received');
     expect(history.map((one) => one.state)).toEqual(['requested', 'approved', 'received']);
     expect(await subjects()).toEqual(['requested', 'approved', 'received']);
-    await planRefund(db(), made);
+    await planReturnRefund(db(), made);
     await runRefund(db(), sandboxGateway(db()), made);
     const audit = await db()
       .selectFrom('audit_entries')
@@ -83,7 +83,7 @@ describe('staff who handle a return', () => {
       { by: 'operator', command: 'return.request', after: { state: 'requested' } },
       { by: 'operator', command: 'return.move', after: { state: 'approved' } },
       { by: 'operator', command: 'return.move', after: { state: 'received' } },
-      { by: 'operator', command: 'return.refund', after: { refund: 'begun', replaced: [] } },
+      { by: 'operator', command: 'return.refund', after: { refund: 'planned', replaced: [] } },
       { by: 'job', command: 'return.refund', after: { state: 'refunded' } },
     ]);
   });
@@ -107,7 +107,7 @@ describe('staff who handle a return', () => {
     expect((await moveReturn(db(), made, 'approved')).message).toBe(words);
     const received = await moveReturn(db(), made, 'received', 'Thank you for the laces.');
     expect(received.message).toBe('Thank you for the laces.');
-    await planRefund(db(), made);
+    await planReturnRefund(db(), made);
     const { message } = await db()
       .selectFrom('returns')
       .select('message')
@@ -119,13 +119,15 @@ describe('staff who handle a return', () => {
   it('cannot move an unknown return', async () => {
     const why = 'There is no return';
     await expect(moveReturn(db(), 'SBR000000000', 'approved')).rejects.toThrow(why);
-    await expect(planRefund(db(), 'SBR000000000')).rejects.toThrow(why);
+    await expect(planReturnRefund(db(), 'SBR000000000')).rejects.toThrow(why);
   });
 
   it('cannot move it back, nor refund it before it is received', async () => {
     const { number } = await place();
     const made = await requested(number);
-    await expect(planRefund(db(), made)).rejects.toThrow('Only a received return can be refunded');
+    await expect(planReturnRefund(db(), made)).rejects.toThrow(
+      'Only a received return can be refunded',
+    );
     await moveReturn(db(), made, 'received');
     await expect(moveReturn(db(), made, 'approved')).rejects.toThrow('cannot become approved');
   });

@@ -5,7 +5,7 @@ import type { ReturnReason } from '#lib/commerce/returns/return.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -18,7 +18,7 @@ import {
 import {
   createReturn,
   moveReturn,
-  planRefund,
+  planReturnRefund,
 } from '#tests/database/lib/server/returns/support/steps.ts';
 import { givenBack, orderOf, sendOrder, wishesFor } from './support/sent-order.ts';
 
@@ -96,9 +96,9 @@ async function take(orderNumber: string, { wanted, end }: Step): Promise<void> {
   else if (end === 'cancelled') await moveReturn(db(), number, 'cancelled');
   else {
     await moveReturn(db(), number, 'received');
-    await planRefund(db(), number, { replaced: end === 'replaced' ? [0] : [] });
+    await planReturnRefund(db(), number, { replaced: end === 'replaced' ? [0] : [] });
     const gateways = gatewaysOf(gateway());
-    await refundReturn(db(), { gateways }, number, AbortSignal.timeout(20_000));
+    await makeReturnRefund(db(), { gateways }, number, AbortSignal.timeout(20_000));
   }
 }
 

@@ -4,9 +4,9 @@ import type { CommandContext } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import * as cancel from '#lib/server/returns/cancel-return.ts';
 import * as create from '#lib/server/returns/create-return.ts';
+import * as refund from '#lib/server/returns/make-return-refund.ts';
 import * as move from '#lib/server/returns/move-return.ts';
-import * as plan from '#lib/server/returns/plan-refund.ts';
-import * as refund from '#lib/server/returns/refund-return.ts';
+import * as plan from '#lib/server/returns/plan-return-refund.ts';
 
 /** The buyer's and staff's steps of a return, as an operator takes them. */
 const staff = (db: Db): CommandContext => ({ db, actor: operator('tests'), now: new Date() });
@@ -35,12 +35,12 @@ export function moveReturn(
   return move.moveReturn(staff(db), { number, to, ...(message !== undefined && { message }) });
 }
 
-export function planRefund(
+export function planReturnRefund(
   db: Db,
   number: string,
-  rest: Omit<plan.RefundPlan, 'number'> = {},
+  rest: Omit<plan.ReturnRefund, 'number'> = {},
 ): Promise<boolean> {
-  return plan.planRefund(staff(db), { number, ...rest });
+  return plan.planReturnRefund(staff(db), { number, ...rest });
 }
 
 export function refundReturnByHand(db: Db, number: string): Promise<boolean> {

@@ -19,11 +19,11 @@ export interface PlannedRefund extends RefundPlan {
 }
 
 /**
- * Stores a refund of a locked order and decides which payments give its money back. The amounts must
+ * Plans a refund of a locked order and decides which payments give its money back. The amounts must
  * be within what is left of each line and of delivery. Queue the job that makes it in the same
  * transaction.
  */
-export async function storeRefund(trx: Db, order: Order, planned: PlannedRefund): Promise<void> {
+export async function planRefund(trx: Db, order: Order, planned: PlannedRefund): Promise<void> {
   const { number, cause, lines, delivery, reason, message } = planned;
   const amount = refundAmount(planned);
   const refunded = lines.map(({ line, amount: refund }) => ({ line, refund }));
@@ -47,7 +47,7 @@ export async function storeRefund(trx: Db, order: Order, planned: PlannedRefund)
 /**
  * Splits an amount over what the order was paid with: card or account first, then gift cards.
  * Stores each part and adds it to the payment's column `refunded`, so that no payment ever refunds
- * more than it was. An amount that no known payment covers is stored as refused, for a person to
+ * more than it was. An amount that no known payment covers is noted as refused, for a person to
  * refund.
  */
 async function takeFromPayments(
@@ -118,8 +118,8 @@ async function giftCardsOf(trx: Db, { number, payments }: Order) {
   return uses.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Whether a refund was stored. */
-export async function isStored(trx: Db, number: string): Promise<boolean> {
+/** Whether the refund was planned, made or not. */
+export async function isRefundPlanned(trx: Db, number: string): Promise<boolean> {
   const row = await trx
     .selectFrom('refunds')
     .select('number')

@@ -27,11 +27,11 @@ class RefundStepError extends Error {
 }
 
 /**
- * Concludes a refund once every other part was given back: credits gift cards, takes points back,
+ * Marks a planned refund as made once every other part was given back: credits gift cards, takes points back,
  * notes the GST, tells others and runs `onMade`, all in one transaction. False if a part is still
- * outstanding, or the refund was concluded before.
+ * outstanding, or the refund was made before.
  */
-export async function concludeRefund(
+export async function markMade(
   db: Db,
   number: string,
   onMade: OnMade,
@@ -39,7 +39,7 @@ export async function concludeRefund(
 ): Promise<boolean> {
   const cause = await retryTransaction(db, async (trx) => {
     const locked = await lockRefund(trx, number);
-    if (!(await conclude(trx, locked, onMade))) return null;
+    if (!(await makeIfPaid(trx, locked, onMade))) return null;
     await onWritten?.();
     return locked.refund.cause;
   });
@@ -49,19 +49,19 @@ export async function concludeRefund(
 
 /** Steps of a refund by hand. A crash at either of the first two leaves everything unchanged. */
 export const BY_HAND_STEPS = [
-  /** The person's refund is written but not committed. */
+  /** The person's refund is noted but not committed. */
   'noted',
   /** Everything else is written too. */
-  'concluding',
-  /** Committed. */
-  'concluded',
+  'written',
+  /** Committed: the refund is made. */
+  'made',
 ] as const;
 export type ByHandStep = (typeof BY_HAND_STEPS)[number];
 
 /**
- * Records that a person gave back what the provider refused, and concludes the refund, in the
+ * Records that a person gave back what the provider refused, and marks the refund as made, in the
  * caller's transaction. False if another part is still outstanding: then the job that makes it
- * concludes the refund. `onStep`: for tests that kill the process.
+ * marks the refund. `onStep`: for tests that kill the process.
  * @throws RefundStepError if nothing was refused
  */
 export async function noteByHand(
@@ -81,10 +81,10 @@ export async function noteByHand(
     throw new RefundStepError(`The provider refused no part of the refund ${number}.`);
   }
   await onStep?.('noted');
-  // A bank may refuse a refund long after it was concluded.
-  const concluded = locked.refund.made_at !== null || (await conclude(trx, locked, onMade));
-  await onStep?.('concluding');
-  return concluded;
+  // A bank may refuse a refund long after it was made.
+  const isMade = locked.refund.made_at !== null || (await makeIfPaid(trx, locked, onMade));
+  await onStep?.('written');
+  return isMade;
 }
 
 type LockedRefund = Awaited<ReturnType<typeof lockRefund>>;
@@ -99,13 +99,13 @@ async function lockRefund(trx: Db, number: string) {
       .executeTakeFirst();
   const found = await read();
   const order = found && (await lockOrder(trx, found.order_number));
-  // Read it under the lock: another transaction may have concluded it before.
+  // Read it under the lock: another transaction may have made it before.
   const refund = order && (await read());
-  if (!order || !refund) throw new RefundStepError(`No refund ${number} was begun.`);
+  if (!order || !refund) throw new RefundStepError(`There is no refund ${number}.`);
   return { order, refund };
 }
 
-async function conclude(
+async function makeIfPaid(
   trx: Db,
   { order, refund }: LockedRefund,
   onMade: OnMade,

@@ -4,8 +4,8 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import {
   deliveryLeft,
   lineLeft,
-  type RefundPlan as MoneyPlan,
   type RefundLine,
+  type RefundPlan,
 } from '#lib/commerce/orders/refunds.ts';
 import { deliveryBack, type OtherReturn } from '#lib/commerce/returns/delivery-back.ts';
 import { isFault } from '#lib/commerce/returns/reasons.ts';
@@ -16,14 +16,14 @@ import { endBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts'
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
-import { askAgain, isStored, storeRefund } from '#lib/server/refunds/store-refund.ts';
+import { askAgain, isRefundPlanned, planRefund } from '#lib/server/refunds/plan-refund.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
 
 const isPlanned = sql<boolean>`(
   returns.state = 'refunded' or exists (select from refunds where refunds.number = returns.number)
 )`;
 
-export interface RefundPlan {
+export interface ReturnRefund {
   /** The return's number. */
   number: string;
   /** Positions of the return's lines that are not refunded, because a replacement was sent. */
@@ -38,7 +38,7 @@ export interface RefundPlan {
  * False if everything was refunded before.
  * @throws ReturnStepError; CommandError if money of a gift card that comes back was spent
  */
-export const planRefund = defineCommand<RefundPlan, boolean>({
+export const planReturnRefund = defineCommand<ReturnRefund, boolean>({
   name: 'return.refund',
   permission: 'returns:write',
   async work(scope, plan) {
@@ -54,15 +54,15 @@ export const planRefund = defineCommand<RefundPlan, boolean>({
         `Return ${number} is ${found.state}. Only a received return can be refunded.`,
       );
     }
-    if (!(await isStored(trx, number))) {
+    if (!(await isRefundPlanned(trx, number))) {
       await planDelivery(trx, order, found);
       await notePlan(trx, found, plan);
       const money = await withinWhatIsLeft(trx, order, number);
       await endBoughtGiftCards(scope, order, money.lines);
-      await storeRefund(trx, order, { number, cause: 'return', ...money });
+      await planRefund(trx, order, { number, cause: 'return', ...money });
     }
     await askAgain(trx, number);
-    await scope.record({ entity: 'return', id: number, after: { refund: 'begun', replaced } });
+    await scope.record({ entity: 'return', id: number, after: { refund: 'planned', replaced } });
     await addJob(trx, 'refund-return', { returnNumber: number }, { key: `refund:${number}` });
     return true;
   },
@@ -86,7 +86,7 @@ async function checkAllPaid(trx: Db, number: string): Promise<void> {
 async function notePlan(
   trx: Db,
   { number, lines }: OrderReturn,
-  { replaced = [], message }: RefundPlan,
+  { replaced = [], message }: ReturnRefund,
 ): Promise<void> {
   const unknown = replaced.find((position) => lines[position] === undefined);
   if (unknown !== undefined) throw new ReturnStepError(`The return has no line ${unknown + 1}.`);
@@ -108,7 +108,7 @@ async function notePlan(
  * What the return gives back for each line and for delivery. Refunds since its request may have
  * left less of a line; the return then gives back what is left.
  */
-async function withinWhatIsLeft(trx: Db, order: Order, number: string): Promise<MoneyPlan> {
+async function withinWhatIsLeft(trx: Db, order: Order, number: string): Promise<RefundPlan> {
   const back = await readMoneyBack(trx, order.number);
   const taken = new Map(back.lines);
   const rows = await trx

@@ -7,10 +7,10 @@ import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { BY_HAND_STEPS } from '#lib/server/refunds/conclude-refund.ts';
 import { REFUND_STEPS } from '#lib/server/refunds/make-refund.ts';
+import { BY_HAND_STEPS } from '#lib/server/refunds/mark-made.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
-import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -24,7 +24,7 @@ import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.t
 import {
   createReturn,
   moveReturn,
-  planRefund,
+  planReturnRefund,
   refundReturnByHand,
 } from '#tests/database/lib/server/returns/support/steps.ts';
 import { planFault } from '#tests/support/plan-fault.ts';
@@ -67,7 +67,7 @@ const place = (wish: Partial<Wish> = {}) =>
 const byBoth = () => place({ giftCards: { GIFTCARD1: 6_000 } });
 const run = (number: string) => runRefund(db(), gateway(), number);
 async function refund(number: string): Promise<void> {
-  await planRefund(db(), number);
+  await planReturnRefund(db(), number);
   await run(number);
 }
 const detail = async (orderNumber: string) =>
@@ -251,7 +251,7 @@ describe('the refund of a return', () => {
   it('gives back nothing for replaced units', async () => {
     const { number } = await place();
     const made = await receive(db(), number, [{ reason: FAULTY }, { reason: 'WRONG_ITEM' }]);
-    await planRefund(db(), made, { replaced: [0], message: 'A new pair is on its way.' });
+    await planReturnRefund(db(), made, { replaced: [0], message: 'A new pair is on its way.' });
     await run(made);
     expect(await givenBack(db())).toBe(5_000);
     expect(await mailed()).toMatchObject([
@@ -259,10 +259,10 @@ describe('the refund of a return', () => {
     ]);
   });
 
-  it('of nothing is concluded without the provider', async () => {
+  it('of nothing is made without the provider', async () => {
     const { number } = await place();
     const made = await receive(db(), number, [{ reason: FAULTY }]);
-    await planRefund(db(), made, { replaced: [0] });
+    await planReturnRefund(db(), made, { replaced: [0] });
     await run(made);
     expect(await givenBack(db())).toBe(0);
     expect((await detail(number)).paymentState).toBe('PAID');
@@ -271,9 +271,9 @@ describe('the refund of a return', () => {
   it('is made once, however often it is asked for and run', async () => {
     const { number } = await byBoth();
     const made = await receive(db(), number, [{ qty: 2 }]);
-    await Promise.all([1, 2, 3].map(() => planRefund(db(), made)));
+    await Promise.all([1, 2, 3].map(() => planReturnRefund(db(), made)));
     await Promise.all([1, 2, 3, 4].map(() => run(made)));
-    await planRefund(db(), made);
+    await planReturnRefund(db(), made);
     await run(made);
     expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([4_000, 6_000]);
     expect(await mailed()).toHaveLength(1);
@@ -309,11 +309,11 @@ describe('a refund when the provider misbehaves', () => {
     async (kind) => {
       const { number } = await byBoth();
       const made = await receive(db(), number, [{ qty: 2 }]);
-      await planRefund(db(), made);
+      await planReturnRefund(db(), made);
       await planFault(db(), 'refund', { kind, delayMs: 30_000 });
       const stop = new AbortController();
       const options = { gateways: gatewaysOf(gateway()), leaseMs: REFUND_LEASE_MS };
-      const failed = expect(refundReturn(db(), options, made, stop.signal)).rejects.toThrow();
+      const failed = expect(makeReturnRefund(db(), options, made, stop.signal)).rejects.toThrow();
       // Given up before the provider is asked, the next try would meet the fault.
       await expect.poll(faultsAhead).toEqual([]);
       if (kind === 'late') stop.abort();
@@ -330,7 +330,7 @@ describe('a refund when the provider misbehaves', () => {
   it('by never answering: is left to a person after the last try', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
-    await planRefund(db(), made);
+    await planReturnRefund(db(), made);
     await planFault(db(), 'refund', { kind: 'error' });
     const context = { db: db(), signal: AbortSignal.timeout(20_000), lastTry: true };
     await expect(TASKS['refund-return']?.({ returnNumber: made }, context)).rejects.toThrow();
@@ -342,17 +342,19 @@ describe('a refund when the provider misbehaves', () => {
   it('by answering nonsense: is not made', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
-    await planRefund(db(), made);
+    await planReturnRefund(db(), made);
     const odd = { ...gateway(), refund: async () => ({ status: 'fine' }) as never };
     const signal = AbortSignal.timeout(20_000);
-    await expect(refundReturn(db(), { gateways: gatewaysOf(odd) }, made, signal)).rejects.toThrow();
+    await expect(
+      makeReturnRefund(db(), { gateways: gatewaysOf(odd) }, made, signal),
+    ).rejects.toThrow();
     expect((await detail(number)).refunded).toBe(0);
   });
 
   it('by refusing: is left to a person, who may ask again or note it as made by hand', async () => {
     const { number } = await place({ items: { 'odd-one': 1 } });
     const made = await receive(db(), number);
-    await expect(refundReturnByHand(db(), made)).rejects.toThrow('was begun');
+    await expect(refundReturnByHand(db(), made)).rejects.toThrow('There is no refund');
     await refund(made);
     await refund(made);
     expect(await listReturns(db())).toMatchObject([
@@ -369,7 +371,7 @@ describe('a refund when the provider misbehaves', () => {
     const { number } = await byBoth();
     const made = await receive(db(), number, [{ qty: 2 }]);
     await db().updateTable('payments').set({ amount: 3_000 }).execute();
-    await planRefund(db(), made);
+    await planReturnRefund(db(), made);
     expect(await refundReturnByHand(db(), made)).toBe(false);
     expect((await detail(number)).returns).toMatchObject([{ state: 'received' }]);
     expect(await mailed()).toEqual([]);
@@ -393,7 +395,7 @@ describe.each(REFUND_STEPS.map((step) => [step]))('a worker killed at "%s"', (st
   it('leaves a refund that the next run completes, with every cent given back once', async () => {
     const order = await byBoth();
     const made = await receive(db(), order.number, [{ qty: 2, reason: FAULTY }]);
-    await planRefund(db(), made);
+    await planReturnRefund(db(), made);
     expect(await refundAndDie(database.url, made, step)).toBe('SIGKILL');
     await run(made);
     expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([4_000, 6_000]);
@@ -411,7 +413,7 @@ describe.each(BY_HAND_STEPS.map((step) => [step]))('a refund by hand killed at "
     const made = await receive(db(), number);
     await refund(made);
     expect(await refundAndDie(database.url, made, step, 'hand')).toBe('SIGKILL');
-    const wasMade = step === 'concluded';
+    const wasMade = step === 'made';
     expect((await detail(number)).returns).toMatchObject([
       { state: wasMade ? 'refunded' : 'received' },
     ]);

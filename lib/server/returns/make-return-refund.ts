@@ -3,20 +3,16 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { type CommandScope, commandScope, defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
-import {
-  type ByHandStep,
-  type MadeRefund,
-  noteByHand,
-} from '#lib/server/refunds/conclude-refund.ts';
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
+import { type ByHandStep, type MadeRefund, noteByHand } from '#lib/server/refunds/mark-made.ts';
 import { changeState } from './change-state.ts';
 import { mailReturn } from './mail-return.ts';
 
 /**
- * Makes the refund that `planRefund` decided on, and marks the return as refunded.
+ * Makes the refund that `planReturnRefund` decided on, and marks the return as refunded.
  * @throws Error if a part's outcome is unknown, so that the queue tries again
  */
-export function refundReturn(
+export function makeReturnRefund(
   db: Db,
   options: RefundOptions,
   returnNumber: string,
@@ -43,7 +39,7 @@ interface ByHand {
   /** The return's number. */
   number: string;
   /**
-   * For tests that kill the process. They note the step "concluded" themselves, after the commit.
+   * For tests that kill the process. They note the step "made" themselves, after the commit.
    */
   onStep?: (step: ByHandStep) => Promise<void> | void;
 }
