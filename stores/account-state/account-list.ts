@@ -41,8 +41,8 @@ function guestList<Item>(name: string, parse: Parse<Item>) {
     return new StoredList(items, isWhole ? changes.slice(-MOST_CHANGES) : null);
   });
   const own = new OwnChanges<Edit<Item>>();
-  store.use.subscribe(() => {
-    forgetIfEmptied();
+  store.use.subscribe(({ value }) => {
+    forgetIfEmptied(value);
     own.restore((id) => (store.get().changes?.includes(id) ? 'STORED' : 'DROPPED'), make);
   });
 
@@ -54,14 +54,14 @@ function guestList<Item>(name: string, parse: Parse<Item>) {
   }
 
   /** Without changes, the list was emptied: by a sign-in, by a sign-out, or with the browser's data. */
-  function forgetIfEmptied(): void {
-    if (store.get().changes === null) own.clear();
+  function forgetIfEmptied({ changes }: StoredList<Item>): void {
+    if (changes === null) own.clear();
   }
 
   return {
     get: (): readonly Item[] => store.get().items,
     edit(edit: Edit<Item>): void {
-      forgetIfEmptied();
+      forgetIfEmptied(store.get());
       const id = randomId();
       make(id, edit);
       own.remember(id, edit);

@@ -22,16 +22,16 @@ const store = persistedStore('account-cart', NOTHING_SYNCED, parseSyncedState);
 /** The server applies a change only once, so it may be made again. */
 const own = new OwnChanges<{ customerId: string; change: StateChange }>();
 
-store.use.subscribe(() => {
-  const kept = store.get();
+store.use.subscribe(() =>
   own.restore(
     (id, { customerId }) => {
+      const kept = store.get();
       if (kept.customerId !== customerId || kept.settled.includes(id)) return 'OVER';
       return isLost(kept, id) ? 'DROPPED' : 'STORED';
     },
     (_, { customerId, change }) => accountState.note(customerId, (now) => addChange(now, change)),
-  );
-});
+  ),
+);
 
 /** How far this tab is in sync with the account. */
 interface SyncStatus {

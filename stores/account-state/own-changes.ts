@@ -21,7 +21,10 @@ export class OwnChanges<Change> {
     this.#changes.clear();
   }
 
-  /** Call it whenever the stored value changes. `again` makes a dropped change again. */
+  /**
+   * Call it whenever the stored value changes. `again` makes a dropped change again, and so changes
+   * the value that `whereIs` looks at.
+   */
   restore(
     whereIs: (id: string, change: Change) => 'STORED' | 'DROPPED' | 'OVER',
     again: (id: string, change: Change) => void,

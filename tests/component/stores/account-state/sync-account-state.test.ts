@@ -260,18 +260,22 @@ describe('two tabs of a customer', () => {
     expect(server().puts()).toHaveLength(4);
   });
 
-  it('keep a change that another tab overwrote in storage', async () => {
+  it('keep changes that another tab overwrote in storage, each once', async () => {
     signIn();
-    const { cart, onScreen } = await openTab();
+    const { cart, accountState, onScreen } = await openTab();
     await sent();
     const key = storageKey('account-cart');
     const before = localStorage.getItem(key) ?? '';
     cart.add(boot);
+    cart.add(sock);
+    const seen: string[][] = [];
+    accountState.watch(() => seen.push(lines(cart.items())));
     localStorage.setItem(key, before);
-    await eventually(() => expect(serverCart()).toEqual(['boot 1']));
-    await eventually(() => expect(onScreen()).toEqual(['boot 1']));
+    await eventually(() => expect(serverCart()).toEqual(['boot 1', 'sock 2']));
+    await eventually(() => expect(onScreen()).toEqual(['boot 1', 'sock 2']));
     await sent();
-    expect(serverCart()).toEqual(['boot 1']);
+    expect(serverCart()).toEqual(['boot 1', 'sock 2']);
+    expect(seen.flat()).not.toContain('sock 4');
   });
 
   it('report an undone change once the tab is visible', async () => {
