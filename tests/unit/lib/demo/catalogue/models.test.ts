@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { FACETS, RATINGS } from '#lib/commerce/catalogue/facets.ts';
 import { BRANDS } from '#lib/demo/catalogue/brands.ts';
 import { CATEGORIES } from '#lib/demo/catalogue/categories.ts';
 import { DEMO_MODELS } from '#lib/demo/catalogue/models.ts';
@@ -7,21 +6,6 @@ import { productRecord, productsOf } from '#lib/demo/catalogue/product-records.t
 
 const PRODUCTS = DEMO_MODELS.flatMap(productsOf);
 const RECORDS = PRODUCTS.map((product) => productRecord(product, { a: 'a view' }));
-
-const BASE_COLOURS = [
-  'Black',
-  'Blue',
-  'Brown',
-  'Green',
-  'Grey',
-  'Natural',
-  'Orange',
-  'Pink',
-  'Purple',
-  'Red',
-  'White',
-  'Yellow',
-];
 
 function repeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
@@ -47,25 +31,6 @@ describe('the demo catalogue as a whole', () => {
   });
 
   // Ratings come from reviews.
-  test.each(FACETS.filter(({ kind, attribute }) => kind === 'values' && attribute !== RATINGS))(
-    'gives the filter $attribute at least four values',
-    ({ attribute }) => {
-      const values = new Set(
-        RECORDS.flatMap((record) => {
-          const [group, name = ''] = attribute.split('.');
-          if (group === 'availableVariantLabels') {
-            return record.sizeSystem === name ? record.variants.map(({ label }) => label) : [];
-          }
-          const source: Record<string, unknown> = record;
-          const value = source[group ?? ''];
-          const words =
-            name === '' ? value : (value as Record<string, unknown> | undefined)?.[name];
-          return Array.isArray(words) ? words.map(String) : [];
-        }),
-      );
-      expect(values.size).toBeGreaterThanOrEqual(4);
-    },
-  );
 
   test('has every special case a shopper can meet', () => {
     const some = (what: (record: (typeof RECORDS)[number]) => unknown) =>
@@ -99,37 +64,8 @@ describe('the demo catalogue as a whole', () => {
 });
 
 describe('models and products of the demo', () => {
-  test('have unique ids, slugs, codes and variants', () => {
-    expect(repeated(DEMO_MODELS.map(({ code }) => code))).toEqual([]);
-    expect(repeated(RECORDS.map(({ id }) => id))).toEqual([]);
-    expect(repeated(RECORDS.map(({ slug }) => slug))).toEqual([]);
-    const variants = RECORDS.flatMap((record) => record.variants);
-    expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length);
-  });
-
   test('never share a model’s name', () => {
     expect(repeated(DEMO_MODELS.map(({ name }) => name))).toEqual([]);
-  });
-
-  test('name categories that exist, the canonical one without subcategories', () => {
-    const paths = new Set(CATEGORIES.map(({ path }) => path));
-    const parents = new Set([...paths].map((path) => path.split('/').slice(0, -1).join('/')));
-    for (const { code, categories } of DEMO_MODELS) {
-      expect(categories.filter((path) => !paths.has(path))).toEqual([]);
-      expect([code, parents.has(categories[0])]).toEqual([code, false]);
-    }
-  });
-
-  test('use the colours of the filter, and one name always means the same colour', () => {
-    const bases = new Map<string, string>();
-    for (const { name, baseColours } of PRODUCTS.map(({ colourway }) => colourway)) {
-      expect(baseColours.length).toBeGreaterThan(0);
-      expect(baseColours.filter((base) => !BASE_COLOURS.includes(base))).toEqual([]);
-      const known = bases.get(name) ?? baseColours.join();
-      expect([name, baseColours.join()]).toEqual([name, known]);
-      bases.set(name, known);
-    }
-    expect(bases.size).toBeGreaterThan(30);
   });
 
   test('have a higher original price when they are reduced', () => {
