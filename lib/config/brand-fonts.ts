@@ -1,3 +1,5 @@
+import { oncePerProcess } from './once-per-process.ts';
+
 /** What the web server has of the brand's fonts (docs/brand.md). */
 export interface BrandFonts {
   /** Makes the families known to a page, with fallbacks that take the same room. */
@@ -11,13 +13,13 @@ export interface BrandFonts {
 /** Without fonts of the brand, pages use the system's. */
 export const NO_FONTS: BrandFonts = { style: '', head: '', files: new Map() };
 
-const shared = globalThis as typeof globalThis & { shopFonts?: BrandFonts };
+const kept = oncePerProcess('fonts', () => ({ fonts: NO_FONTS }));
 
 /** The brand's fonts. A build has none, because nobody sees its pages. */
 export function brandFonts(): BrandFonts {
-  return shared.shopFonts ?? NO_FONTS;
+  return kept.fonts;
 }
 
 export function setBrandFonts(fonts: BrandFonts): void {
-  shared.shopFonts = fonts;
+  kept.fonts = fonts;
 }

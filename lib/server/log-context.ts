@@ -1,15 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 
 /** The ids that each log line of one request or one job carries. */
 export type LogContext = Readonly<Record<string, string>>;
 
-/** On globalThis, because each of Next's bundles and the front have their own copy of this module. */
-const shared = globalThis as typeof globalThis & {
-  shopLogContext?: AsyncLocalStorage<LogContext>;
-};
-shared.shopLogContext ??= new AsyncLocalStorage();
-const storage = shared.shopLogContext;
+const storage = oncePerProcess('log context', () => new AsyncLocalStorage<LogContext>());
 
 /** Runs `work` and adds `context` to every log line that it writes. */
 export function withLogContext<Result>(context: LogContext, work: () => Result): Result {

@@ -139,6 +139,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (development) server.closeAllConnections();
     void closed
       .then(() => app.close())
+      .then(() => serverState.working)
       .then(endTelemetry)
       .finally(() => process.exit(0));
   });

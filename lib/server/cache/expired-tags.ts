@@ -1,5 +1,3 @@
-import { tagsManifest } from '#lib/server/next/cache-internals.ts';
-
 /**
  * In ms. Another server that shares this one's pages may store one before it knows of a change, so
  * pages stored within this time after a change are rendered again. Longer than any server takes to
@@ -26,14 +24,7 @@ const changes = new Map<string, Change>();
  */
 export function expireTags(tags: readonly string[]): void {
   const monotonic = performance.timeOrigin + performance.now();
-  for (const tag of tags) {
-    changes.set(tag, { monotonic, wall: Date.now() });
-    // Next's own table, which only its development server uses. In production Next would refuse an
-    // outdated page, even while the database is away and there is no newer one.
-    if (process.env.NODE_ENV !== 'production') {
-      tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: Math.ceil(monotonic) });
-    }
-  }
+  for (const tag of tags) changes.set(tag, { monotonic, wall: Date.now() });
   setTimeout(() => {
     for (const tag of tags) {
       const change = changes.get(tag);

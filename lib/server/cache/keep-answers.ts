@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { readDataAddress } from '#lib/server/front/data-address.ts';
 import { errorPage, FAULT_POLICY } from '#lib/server/front/error-page.ts';
 import type { Handler, KindHandler } from '#lib/server/front/front.ts';
+import type { FrontResponse } from '#lib/server/front/front-response.ts';
 import { askForUnknownPath, isUnknownPath } from '#lib/server/front/unknown-path.ts';
 import { logContext } from '#lib/server/log-context.ts';
 import { count } from '#lib/server/metrics/record.ts';
@@ -65,7 +66,7 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
    */
   async function askNext(
     request: IncomingMessage,
-    response: ServerResponse,
+    response: FrontResponse,
     { path, key, isFile }: { path: string; key: string; isFile: boolean },
     send: (answer: Answer | null, captured: CapturedResponse) => Promise<void>,
   ): Promise<void> {
@@ -98,7 +99,7 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
   async function sendData(
     { page, hash }: { page: string; hash: string },
     request: IncomingMessage,
-    response: ServerResponse,
+    response: FrontResponse,
   ): Promise<void> {
     const asked = { headers: request.headers, method: request.method };
     const send = () => sendAnswer(dataAnswer(hash, data.get(hash)), asked, response, options);
@@ -168,7 +169,7 @@ function isCurrent({ page, until }: Answer): boolean {
 async function sendAnswer(
   { status, headers, etag, policy, body }: Answer,
   { headers: asked, method }: Pick<IncomingMessage, 'headers' | 'method'>,
-  response: ServerResponse,
+  response: FrontResponse,
   { secureHost }: SendOptions,
 ): Promise<void> {
   for (const [name, value] of headers) response.setHeader(name, value);
@@ -207,7 +208,7 @@ function matches(given: string | undefined, etag: string): boolean {
 }
 
 /** Our own error page with the request's reference, in place of Next's. It is never kept. */
-function sendErrorPage(status: number, method: string | undefined, response: ServerResponse): void {
+function sendErrorPage(status: number, method: string | undefined, response: FrontResponse): void {
   for (const name of ['etag', 'content-encoding']) response.removeHeader(name);
   const page = Buffer.from(errorPage(logContext().reference));
   response.writeHead(status, {

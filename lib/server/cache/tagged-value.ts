@@ -1,4 +1,5 @@
 import 'server-only';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** How long a value is used before checking whether its data has changed, in ms. */
@@ -18,7 +19,7 @@ interface Held<Value> {
   checkedAt: number;
 }
 
-const shared = globalThis as typeof globalThis & { shopHeld?: Map<string, Held<unknown>> };
+const values = oncePerProcess('tagged values', () => new Map<string, Held<unknown>>());
 
 /**
  * A value computed from the database: on first use, and again after one of its cache tags was
@@ -44,9 +45,8 @@ export function taggedValue<Value>(
   }
 
   return async (db) => {
-    shared.shopHeld ??= new Map();
-    const held = (shared.shopHeld.get(name) ?? { checkedAt: 0 }) as Held<Value>;
-    shared.shopHeld.set(name, held);
+    const held = (values.get(name) ?? { checkedAt: 0 }) as Held<Value>;
+    values.set(name, held);
     const { current } = held;
     if (current && performance.now() - held.checkedAt < CHECK_EVERY_MS) return current.value;
     held.checkedAt = performance.now();

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { environment } from '#lib/config/environment.ts';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { tracing } from '#lib/server/metrics/spans.ts';
 import { isBuild } from '#lib/server/next/build-files.ts';
 import type { Database } from './schema.ts';
@@ -17,13 +18,8 @@ import { WatchedPool } from './watched-pool.ts';
 
 export type Db = Kysely<Database>;
 
-/** On globalThis, because each of Next's bundles has its own copy of this module. */
-const shared = globalThis as typeof globalThis & {
-  shopDatabase?: Db;
-  shopPools?: WeakMap<Db, pg.Pool>;
-};
-shared.shopPools ??= new WeakMap();
-const pools = shared.shopPools;
+const kept = oncePerProcess<{ database?: Db }>('database', () => ({}));
+const pools = oncePerProcess('pools', () => new WeakMap<Db, pg.Pool>());
 
 /** Opens a connection pool to a PostgreSQL URL. The caller must `destroy()` it. */
 export function connect(url: string, options: { max?: number; lookMs?: number } = {}): Db {
@@ -81,25 +77,25 @@ function emptyDatabase(): Db {
 
 /** The process's single pool, kept across hot reloads. In a build, a database without rows. */
 export function database(): Db {
-  if (!shared.shopDatabase) {
+  if (!kept.database) {
     if (isBuild()) {
-      shared.shopDatabase = emptyDatabase();
-      return shared.shopDatabase;
+      kept.database = emptyDatabase();
+      return kept.database;
     }
     const url = environment().DATABASE_URL;
     if (!url)
       throw new Error('DATABASE_URL is not set: start the shop with npm start or npm run dev.');
-    shared.shopDatabase = connect(url);
+    kept.database = connect(url);
   }
-  return shared.shopDatabase;
+  return kept.database;
 }
 
 /**
  * Points the process's single pool at `url`; for commands, whose database may be the embedded one.
  */
 export function useDatabase(url: string): Db {
-  shared.shopDatabase = connect(url);
-  return shared.shopDatabase;
+  kept.database = connect(url);
+  return kept.database;
 }
 
 /** A statement as `pg` takes it: text, or an object with the text. */

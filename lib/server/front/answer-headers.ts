@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
 import { isSecretPage } from '#lib/config/secret-pages.ts';
+import type { FrontResponse } from './front-response.ts';
 import { FILE_POLICY, permissionsPolicy } from './page-policy.ts';
 
 /** Default headers of every response; a response may override them. */
@@ -55,35 +55,18 @@ export function pageHeaders(path: string): Readonly<Record<string, string>> {
  * `always` in any case. `beforeHead` may still change the status.
  */
 export function completeHead(
-  response: ServerResponse,
+  response: FrontResponse,
   headers: {
     defaults: Readonly<Record<string, string>>;
     always: Readonly<Record<string, string>>;
-    beforeHead?: () => void;
+    beforeHead: () => void;
   },
 ): void {
-  const writeHead = response.writeHead;
-  response.writeHead = ((status: number, ...rest: unknown[]) => {
-    response.writeHead = writeHead;
-    response.statusCode = status;
-    // Node merges headers passed to writeHead only if others were set before, so set them here.
-    const given = rest.find((argument) => typeof argument === 'object' && argument !== null);
-    for (const [name, value] of headerEntries(given ?? {})) {
-      if (value !== undefined) response.setHeader(name, value);
-    }
-    headers.beforeHead?.();
+  response.beforeHead(() => {
+    headers.beforeHead();
     for (const [name, value] of Object.entries(headers.defaults)) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
     for (const [name, value] of Object.entries(headers.always)) response.setHeader(name, value);
-    return response.writeHead(response.statusCode);
-  }) as typeof response.writeHead;
-}
-
-type HeaderValue = string | number | readonly string[] | undefined;
-
-/** The headers of a writeHead call: an object, or a flat array of names and values in turn. */
-function headerEntries(given: object): [string, HeaderValue][] {
-  if (!Array.isArray(given)) return Object.entries(given);
-  return given.flatMap((name, index) => (index % 2 === 0 ? [[name, given[index + 1]]] : []));
+  });
 }

@@ -12,6 +12,7 @@ import {
 } from '#lib/server/platform/client-address.ts';
 import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
 import { readDataAddress } from './data-address.ts';
+import type { FrontResponse } from './front-response.ts';
 import { narrow } from './narrow-request.ts';
 import { isPagePath, longAddress } from './page-target.ts';
 import { sendsBody } from './request-body.ts';
@@ -33,12 +34,12 @@ const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/[\w-]{22}$/;
 const STOP = /^\/(?:reminders|reviews|wishlist)\/stop$/;
 
 /** Next's request handler, or another one that responds. */
-export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type Handler = (request: IncomingMessage, response: FrontResponse) => Promise<void>;
 
 /** A handler that also gets the kind of the request. */
 export type KindHandler = (
   request: IncomingMessage,
-  response: ServerResponse,
+  response: FrontResponse,
   kind: RouteKind,
 ) => Promise<void>;
 

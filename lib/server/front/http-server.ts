@@ -13,6 +13,7 @@ import { errorFacts, logLine } from '#lib/server/log-line.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { errorPage } from './error-page.ts';
 import type { Handler } from './front.ts';
+import { FrontResponse } from './front-response.ts';
 import { isTooSlow, sendsBody } from './request-body.ts';
 import { requestContext } from './request-context.ts';
 
@@ -59,7 +60,7 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
       }),
     );
   });
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const answer = (request: IncomingMessage, response: FrontResponse) => {
     // A client that disconnects is not an error.
     request.on('error', () => {});
     response.on('error', () => {});
@@ -74,6 +75,7 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
   };
   const server = createServer(
     {
+      ServerResponse: FrontResponse,
       headersTimeout: HEAD_MS,
       requestTimeout: REQUEST_MS,
       keepAliveTimeout: IDLE_MS,
@@ -124,12 +126,12 @@ const MOST_WAITING = 16;
  * connection are dropped.
  */
 function oneRequestPerConnection(
-  work: (request: IncomingMessage, response: ServerResponse) => void,
-): (request: IncomingMessage, response: ServerResponse) => void {
+  work: (request: IncomingMessage, response: FrontResponse) => void,
+): (request: IncomingMessage, response: FrontResponse) => void {
   /** The requests that wait on each busy connection. */
   const busy = new WeakMap<Socket, (() => void)[]>();
 
-  const begin = (request: IncomingMessage, response: ServerResponse) => {
+  const begin = (request: IncomingMessage, response: FrontResponse) => {
     response.once('close', () => next(request.socket));
     work(request, response);
   };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { LOOK } from '#lib/config/look.ts';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { inspectImage } from './check-image.ts';
 import { CPU_MS } from './drawing/drawing-limits.ts';
 import { drawingPool } from './drawing/drawing-pool.ts';
@@ -22,9 +23,7 @@ const ICONS: Readonly<Record<string, { side: number; fills: number; ground: bool
 };
 
 /** They never change, so each process draws them once. */
-const shared = globalThis as typeof globalThis & {
-  shopBrandPictures?: Map<string, Promise<Buffer>>;
-};
+const pictures = oncePerProcess('brand pictures', () => new Map<string, Promise<Buffer>>());
 
 /** `/brand/{file}`: the icon as it is (`icon.svg`), or drawn; null for another name. */
 export async function brandIcon(file: string): Promise<Buffer | null> {
@@ -39,8 +38,6 @@ export function brandSocialPicture(): Promise<Buffer> {
 }
 
 function drawnOnce(name: string, task: (mark: BrandMark) => DrawingTask): Promise<Buffer> {
-  shared.shopBrandPictures ??= new Map();
-  const pictures = shared.shopBrandPictures;
   const known = pictures.get(name);
   if (known) return known;
   const order = { task: task(brandMark()), cpuMs: CPU_MS.social };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import {
   DRAWN_FOR_REQUESTS,
@@ -29,16 +30,13 @@ interface Shared {
   underWay: Map<string, Promise<Buffer | null>>;
 }
 
-/** On globalThis because each of Next's bundles has its own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopDrawings?: Shared };
-shared.shopDrawings ??= {
+const { slots, underWay } = oncePerProcess<Shared>('drawings', () => ({
   slots: {
     requests: new Slots(DRAWN_FOR_REQUESTS, WAITING_FOR_REQUESTS),
     background: new Slots(DRAWN_IN_BACKGROUND, WAITING_IN_BACKGROUND),
   },
   underWay: new Map(),
-};
-const { slots, underWay } = shared.shopDrawings;
+}));
 
 /**
  * Draws a picture that is not stored yet, once for all concurrent requests on this and other

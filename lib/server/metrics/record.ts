@@ -1,3 +1,4 @@
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import type { COUNTERS, CounterName, GaugeValue, TIMINGS, TimingName } from './instruments.ts';
 
 type LabelsOf<One extends { labels: readonly string[] }> = Readonly<
@@ -11,27 +12,26 @@ export interface Recorder {
   text: ((gauges: readonly GaugeValue[]) => Promise<string>) | null;
 }
 
-/** On globalThis, because each of Next's bundles and the front have their own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopRecorder?: Recorder | undefined };
+const kept = oncePerProcess<{ recorder?: Recorder | undefined }>('recorder', () => ({}));
 
 /** Sets the recorder; returns a function that removes it. */
 export function provideRecorder(recorder: Recorder): () => void {
-  shared.shopRecorder = recorder;
+  kept.recorder = recorder;
   return () => {
-    shared.shopRecorder = undefined;
+    kept.recorder = undefined;
   };
 }
 
 /** The recorder; undefined if nobody reads metrics, and then nothing is counted. */
 export function recorder(): Recorder | undefined {
-  return shared.shopRecorder;
+  return kept.recorder;
 }
 
 export function count<Name extends CounterName>(
   name: Name,
   labels: LabelsOf<(typeof COUNTERS)[Name]>,
 ): void {
-  shared.shopRecorder?.count(name, labels);
+  kept.recorder?.count(name, labels);
 }
 
 export function time<Name extends TimingName>(
@@ -39,5 +39,5 @@ export function time<Name extends TimingName>(
   labels: LabelsOf<(typeof TIMINGS)[Name]>,
   seconds: number,
 ): void {
-  shared.shopRecorder?.time(name, labels, seconds);
+  kept.recorder?.time(name, labels, seconds);
 }

@@ -1,3 +1,5 @@
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
+
 /** One piece of work in a trace. Attributes hold no address, query, code or token. */
 export interface SpanFacts {
   name: string;
@@ -25,20 +27,19 @@ export interface Tracing {
   ): Promise<Result>;
 }
 
-/** On globalThis, because each of Next's bundles and the front have their own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopTracing?: Tracing | undefined };
+const kept = oncePerProcess<{ tracing?: Tracing | undefined }>('tracing', () => ({}));
 
 /** Sets the tracer; returns a function that removes it. */
 export function provideTracing(tracing: Tracing): () => void {
-  shared.shopTracing = tracing;
+  kept.tracing = tracing;
   return () => {
-    shared.shopTracing = undefined;
+    kept.tracing = undefined;
   };
 }
 
 /** The tracer; undefined if nobody collects traces, and then nothing is recorded. */
 export function tracing(): Tracing | undefined {
-  return shared.shopTracing;
+  return kept.tracing;
 }
 
 /**
@@ -50,5 +51,5 @@ export function inSpan<Result>(
   work: () => Promise<Result>,
   end: () => SpanEnd = () => ({ failed: false }),
 ): Promise<Result> {
-  return shared.shopTracing ? shared.shopTracing.inSpan(facts, work, end) : work();
+  return kept.tracing ? kept.tracing.inSpan(facts, work, end) : work();
 }

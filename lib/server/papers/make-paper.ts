@@ -2,6 +2,7 @@ import 'server-only';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Paper } from '#lib/commerce/papers/paper.ts';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { shopFolder } from '#lib/config/shop-folder.ts';
 import { shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import type { DrawnPaper, PaperOrder } from './paper-worker.ts';
@@ -23,8 +24,7 @@ interface Drawing {
   lastId: number;
 }
 
-/** On globalThis, because each of Next's bundles has its own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopPapers?: Drawing | undefined };
+const kept = oncePerProcess<{ drawing?: Drawing | undefined }>('papers', () => ({}));
 
 /**
  * Makes the PDF of a paper, in a thread of its own, one after the other: no request waits for
@@ -32,8 +32,8 @@ const shared = globalThis as typeof globalThis & { shopPapers?: Drawing | undefi
  * @throws ApiError 503 `Unavailable` if too many wait, Error if drawing fails or takes too long
  */
 export function makePaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  shared.shopPapers ??= startDrawing();
-  const drawing = shared.shopPapers;
+  kept.drawing ??= startDrawing();
+  const drawing = kept.drawing;
   const { worker, waiting } = drawing;
   if (waiting.size >= MOST_WAITING) throw shopUnavailable();
   drawing.lastId += 1;
@@ -74,7 +74,7 @@ function startDrawing(): Drawing {
 
 /** Nothing that waits can be drawn any more; the next paper starts a new thread. */
 function endDrawing(drawing: Drawing, reason: Error): void {
-  if (shared.shopPapers === drawing) shared.shopPapers = undefined;
+  if (kept.drawing === drawing) kept.drawing = undefined;
   for (const { reject, timer } of drawing.waiting.values()) {
     clearTimeout(timer);
     reject(reason);

@@ -1,3 +1,5 @@
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
+
 /*
  * Work on the processor that many requests want at once is done a few milliseconds at a time.
  * Between two turns, the process answers other requests.
@@ -11,10 +13,7 @@ interface Turns {
   isRunning: boolean;
 }
 
-/** On globalThis, because each of Next's bundles has its own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopTurns?: Turns };
-shared.shopTurns ??= { waiting: [], isRunning: false };
-const turns = shared.shopTurns;
+const turns = oncePerProcess<Turns>('turns', () => ({ waiting: [], isRunning: false }));
 
 /**
  * Does a piece of work once the pieces before it are done. A caller with many pieces asks for the

@@ -1,15 +1,17 @@
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
+
 interface ServerState {
   /** Whether its first pages are being rendered. It answers already, but slowly. */
   opening: boolean;
   /** Whether it was told to close. It still answers, but wants no new visitors. */
   closing: boolean;
+  /** The jobs that it runs itself. A closing server waits for them. */
+  working: Promise<void>;
 }
 
-/**
- * On globalThis, because each of Next's bundles and the front have their own copy of this module.
- */
-const shared = globalThis as typeof globalThis & { shopServerState?: ServerState };
-shared.shopServerState ??= { opening: false, closing: false };
-
 /** The state of this process's web server. */
-export const serverState = shared.shopServerState;
+export const serverState = oncePerProcess<ServerState>('server state', () => ({
+  opening: false,
+  closing: false,
+  working: Promise.resolve(),
+}));

@@ -6,19 +6,18 @@ import {
   RateLimiterPostgres,
 } from 'rate-limiter-flexible';
 import { environment } from '#lib/config/environment.ts';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { type Db, poolOf } from '#lib/server/db/database.ts';
 import type { LimitName, Rate } from './limits.ts';
 
 /** Counters shared by all processes of the shop. */
 const sharedCounters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
 
-/** On globalThis, because each of Next's bundles has its own copy of this module. */
-const shared = globalThis as typeof globalThis & {
-  shopCounters?: { counters: Map<string, RateLimiterMemory>; salt: string };
-};
-// The salt prevents clients from choosing whom they share a count with.
-shared.shopCounters ??= { counters: new Map(), salt: randomBytes(16).toString('hex') };
-const { counters: ownCounters, salt } = shared.shopCounters;
+const { counters: ownCounters, salt } = oncePerProcess('counters', () => ({
+  counters: new Map<string, RateLimiterMemory>(),
+  // The salt prevents clients from choosing whom they share a count with.
+  salt: randomBytes(16).toString('hex'),
+}));
 
 /** The calls that a rate allows, scaled by RATE_LIMIT_SCALE. */
 export function pointsOf({ points }: Rate): number {

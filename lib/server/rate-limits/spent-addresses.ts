@@ -1,4 +1,5 @@
 import type { Call } from '#lib/api/calls/call.ts';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { addressBucket } from './address-bucket.ts';
 
 /*
@@ -18,10 +19,10 @@ interface Spent {
   calls: Map<string, RegExp>;
 }
 
-/** On globalThis, because each of Next's bundles has its own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopSpent?: Spent };
-shared.shopSpent ??= { untils: new Map(), calls: new Map() };
-const { untils, calls } = shared.shopSpent;
+const { untils, calls } = oncePerProcess<Spent>('spent addresses', () => ({
+  untils: new Map(),
+  calls: new Map(),
+}));
 
 /** Notes a call that costs `work`, before reading any of it. */
 export function noteCostlyCall({ method, path }: Call): void {

@@ -1,3 +1,4 @@
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { pointsOf } from './counters.ts';
 import type { Rate } from './limits.ts';
 
@@ -18,14 +19,11 @@ interface Buckets {
   untils: Float64Array;
 }
 
-/** On globalThis, because each of Next's bundles has its own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopWork?: Buckets };
-shared.shopWork ??= {
+const { levels, times, untils } = oncePerProcess<Buckets>('work allowance', () => ({
   levels: new Float64Array(KEYS),
   times: new Float64Array(KEYS),
   untils: new Float64Array(KEYS),
-};
-const { levels, times, untils } = shared.shopWork;
+}));
 
 /**
  * Takes points from the allowance of a key (`ownKey`). Returns 0, or the ms until it may ask again;

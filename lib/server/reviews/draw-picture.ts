@@ -4,6 +4,7 @@ import {
   pictureProblem,
   REVIEW_PICTURE_SIDES,
 } from '#lib/commerce/reviews/pictures.ts';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { CPU_MS } from '#lib/server/media/drawing/drawing-limits.ts';
 import { drawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
 import { Slots } from '#lib/server/media/drawing/slots.ts';
@@ -23,10 +24,7 @@ export interface DrawnPicture {
  */
 const WAITING = 8;
 
-/** On globalThis because each of Next's bundles has its own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopReviewPictures?: Slots };
-shared.shopReviewPictures ??= new Slots(1, WAITING);
-const slots = shared.shopReviewPictures;
+const slots = oncePerProcess('review pictures', () => new Slots(1, WAITING));
 
 /**
  * Decodes what an author sent, in a process that has no secrets and ends itself, and re-encodes

@@ -1,4 +1,5 @@
 import 'server-only';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { parseJson, readJsonBytes } from '#lib/server/http/read-json.ts';
 import { BusyError, Slots } from '#lib/server/media/drawing/slots.ts';
 import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
@@ -16,10 +17,7 @@ const WAITING = 16;
 const MOST_PUNCTUATION = 64;
 const PUNCTUATION = new Set(Buffer.from('[{,'));
 
-/** On globalThis because each of Next's bundles has its own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopPictureBodies?: Slots };
-shared.shopPictureBodies ??= new Slots(HELD, WAITING);
-const slots = shared.shopPictureBodies;
+const slots = oncePerProcess('picture bodies', () => new Slots(HELD, WAITING));
 
 /**
  * The body of a call with a picture. The caller has not proved an order yet. So the caller's

@@ -21,7 +21,7 @@ for (const name of Object.keys(process.env)) {
 }
 Object.assign(process.env, before);
 
-// What the shop keeps on globalThis for all its bundles: `shopHeld`, `shopProductIndexes` …
+// What the shop keeps on globalThis for all its bundles.
 for (const name of Object.keys(globalThis)) {
   if (name.startsWith('shop')) Reflect.deleteProperty(globalThis, name);
 }

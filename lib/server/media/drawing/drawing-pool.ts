@@ -2,6 +2,7 @@ import 'server-only';
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { shopFolder } from '#lib/config/shop-folder.ts';
 import { ImageProblem } from '../image-problem.ts';
 import { IDLE_MS, MOST_PROCESSES, START_MS, WALL_MS } from './drawing-limits.ts';
@@ -154,10 +155,6 @@ function defined(values: Record<string, string | undefined>): Record<string, str
   );
 }
 
-/** On globalThis because each of Next's bundles has its own copy of this module. */
-const shared = globalThis as typeof globalThis & { shopDrawingPool?: DrawingPool };
-
 export function drawingPool(): DrawingPool {
-  shared.shopDrawingPool ??= new DrawingPool();
-  return shared.shopDrawingPool;
+  return oncePerProcess('drawing pool', () => new DrawingPool());
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Cents } from '#lib/commerce/money.ts';
 import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 import { environment } from '#lib/config/environment.ts';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { startTagSync } from '#lib/server/cache/tag-sync.ts';
 import {
@@ -20,11 +21,13 @@ import { LiveIndex } from './live-index.ts';
 import { openIndexes, type ProductIndexes } from './product-indexes.ts';
 import { openSnapshotFile, snapshotFile } from './snapshot-file.ts';
 
-const shared = globalThis as typeof globalThis & { shopProductIndexes?: LiveIndex<ProductIndexes> };
-
 /** This process's product indexes; they survive hot reloads. */
 export function liveProductIndexes(): LiveIndex<ProductIndexes> {
-  shared.shopProductIndexes ??= new LiveIndex({
+  return oncePerProcess('product indexes', make);
+}
+
+function make(): LiveIndex<ProductIndexes> {
+  return new LiveIndex({
     async load() {
       const image = openSnapshotFile(await snapshotFile(database()));
       if (!image) return null;
@@ -69,7 +72,6 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       process.stderr.write(`The search index could not be brought up to date: ${String(error)}\n`);
     },
   });
-  return shared.shopProductIndexes;
 }
 
 /** How many products are changed at a time. Searches are answered in between. */

@@ -152,8 +152,9 @@ afterAll(async () => {
 
 /** Points of `work` that all addresses have used, as nothing comes back. */
 function used(): number {
-  const { shopWork } = globalThis as { shopWork?: { levels: Float64Array } };
-  return shopWork?.levels.reduce((sum, level) => sum + level, 0) ?? 0;
+  const { shopKept } = globalThis as { shopKept?: Map<string, unknown> };
+  const work = shopKept?.get('work allowance') as { levels: Float64Array } | undefined;
+  return work?.levels.reduce((sum, level) => sum + level, 0) ?? 0;
 }
 
 /** The database's processes: all that were forked by the one that this test talks to. */

@@ -9,6 +9,7 @@ import {
   readBuildFiles,
 } from '#lib/server/builds/kept-build-files.ts';
 import { connect } from '#lib/server/db/database.ts';
+import { FrontResponse } from '#lib/server/front/front-response.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -49,7 +50,10 @@ async function open(own: ReadonlySet<string>, db = database.db): Promise<string>
     },
     { own, db: () => db },
   );
-  const server = createServer((asked, response) => void handler(asked, response));
+  const server = createServer(
+    { ServerResponse: FrontResponse },
+    (asked, response) => void handler(asked, response),
+  );
   servers.push(server);
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { errorResponse } from '#lib/api/calls/error-response.ts';
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import { createFront } from '#lib/server/front/front.ts';
+import { FrontResponse } from '#lib/server/front/front-response.ts';
 import { noteCostlyCall, noteSpent, refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
 
 interface Passed {
@@ -33,7 +34,10 @@ const front = createFront(
     refusedFor,
   },
 );
-const server = createServer((request, response) => void front(request, response));
+const server = createServer(
+  { ServerResponse: FrontResponse },
+  (request, response) => void front(request, response),
+);
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -99,7 +103,10 @@ describe('a shop that is not the public one', () => {
         refusedFor: () => 0,
       },
     );
-    const other = createServer((request, response) => void staging(request, response));
+    const other = createServer(
+      { ServerResponse: FrontResponse },
+      (request, response) => void staging(request, response),
+    );
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
     for (const path of ['/', '/api/stores', '/media/a.svg', '//x', '/%00']) {

@@ -1,18 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { expireTags } from '#lib/server/cache/expired-tags.ts';
 import {
   BUILD_ID_FILE,
   isBuild,
   ROUTES_FILE,
   STATIC_FOLDER,
 } from '#lib/server/next/build-files.ts';
-import {
-  FileSystemCache,
-  SharedCacheControls,
-  tagsManifest,
-} from '#lib/server/next/cache-internals.ts';
+import { FileSystemCache, SharedCacheControls } from '#lib/server/next/cache-internals.ts';
 import {
   CACHE_TAGS_HEADER,
   FORM_HEADERS,
@@ -34,38 +29,10 @@ const { getRouteCacheKey } =
  */
 
 describe('Next’s page cache', () => {
-  it('keeps pages, and drops those whose tag has expired', async () => {
+  it('keeps pages', async () => {
     const store = new FileSystemCache(await pageCacheContext());
     await storePage(store, '/kept', page('kept', ['a']));
-    await storePage(store, '/dropped', page('dropped', ['a', 'b']));
-    expect(await storedHtml(store, '/dropped')).toBe('dropped');
-
-    tagsManifest.set('b', { expired: Date.now() + 1 });
-
-    await expect.poll(() => storedHtml(store, '/dropped')).toBeNull();
     expect(await storedHtml(store, '/kept')).toBe('kept');
-  });
-
-  it('shares its table of tags with Next’s own store of cached functions', async () => {
-    const { createDefaultCacheHandler } =
-      require('next/dist/server/lib/cache-handlers/default.js') as typeof import('next/dist/server/lib/cache-handlers/default.js');
-    const functions = createDefaultCacheHandler(1_000_000);
-    await functions.set(
-      'key',
-      Promise.resolve({
-        value: new Blob(['value']).stream(),
-        tags: ['cached-function'],
-        stale: 0,
-        timestamp: performance.timeOrigin + performance.now(),
-        expire: 1000,
-        revalidate: 1000,
-      }),
-    );
-    expect(await functions.get('key', [])).toBeDefined();
-
-    expireTags(['cached-function']);
-
-    await expect.poll(() => functions.get('key', [])).toBeUndefined();
   });
 
   it('is loaded only once, also by the bundled page runtime', async () => {
@@ -73,9 +40,8 @@ describe('Next’s page cache', () => {
       'next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
     );
     const source = await readFile(runtime, 'utf8');
-    for (const shared of ['tags-manifest.external', 'shared-cache-controls.external']) {
-      expect(source).toContain(`require("next/dist/server/lib/incremental-cache/${shared}.js")`);
-    }
+    const shared = 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
+    expect(source).toContain(`require("${shared}")`);
   });
 
   it('forgets lifetimes on demand', () => {
