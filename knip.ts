@@ -7,6 +7,7 @@ const config: KnipConfig = {
   // Files with `!` run in a shop.
   entry: [
     'lib/cli/*.{ts,mjs}!',
+    'lib/server/builds/next-adapter.ts!',
     'lib/server/cache/{function,page}-cache.ts!',
     'lib/server/next/client-modules.ts!',
     'lib/server/media/drawing/drawing-process.ts!',

@@ -12,6 +12,10 @@ const config: NextConfig = {
   // A build belongs to no shop (docs/decisions/030-build-and-first-start.md), and the front writes the
   // settings into its pages. Only pages of `npm run dev` have the settings built in.
   env: process.env.SHOP_PAGE_SETTINGS ? { SHOP_PAGE_SETTINGS: process.env.SHOP_PAGE_SETTINGS } : {},
+  // Not where the shop runs: Next reads it there too.
+  ...(process.env.SHOP_BUILD_ID && {
+    adapterPath: fileURLToPath(new URL('./lib/server/builds/next-adapter.ts', import.meta.url)),
+  }),
   generateBuildId: () => process.env.SHOP_BUILD_ID || null,
   turbopack: {
     rules: {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { readBuildOutline } from '#lib/server/platform/build-outline.ts';
 import { plainBoot } from './support/demo-products.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { openRedeployedShop, type RedeployedShop } from './support/redeployed-shop.ts';
@@ -8,11 +7,8 @@ import { openSecondServer } from './support/second-server.ts';
 
 const test = base.extend<{ shop: RedeployedShop }>({
   shop: async ({ baseURL }, use) => {
-    const buildId = readFileSync(
-      path.join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'),
-      'utf8',
-    );
-    const shop = await openRedeployedShop(baseURL ?? '', buildId.trim());
+    const build = readBuildOutline(process.env.NEXT_DIST_DIR ?? '.next');
+    const shop = await openRedeployedShop(baseURL ?? '', build?.id ?? '');
     await use(shop);
     await shop.close();
   },

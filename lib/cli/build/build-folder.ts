@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { CACHE_FOLDER } from '#lib/server/next/build-files.ts';
 import { readBuildStamp } from './build-stamp.ts';
+
+/** The folder of Next's cache in a build's folder. */
+const CACHE_FOLDER = 'cache';
 
 /**
  * Runs a build in `distDir` and restores the previous build if it fails or if an earlier one was

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { environment } from '#lib/config/environment.ts';
-import { BUILD_ID_FILE } from '#lib/server/next/build-files.ts';
-import { removeBuiltPages } from '#lib/server/next/built-pages.ts';
+import { readBuildOutline } from '#lib/server/platform/build-outline.ts';
 import { startNextBuild } from '../serve/child-process.ts';
 import { CommandError } from '../terminal/command.ts';
 import type { Tell } from '../terminal/progress.ts';
@@ -65,7 +62,6 @@ async function buildWhereStale(options: {
   };
   await replaceBuild(distDir, async () => {
     await runNextBuild(env, stop, options.tell);
-    removeBuiltPages(distDir);
     buildServiceWorker(distDir);
     writeBuildStamp(distDir, stamp);
   });
@@ -95,7 +91,7 @@ async function runNextBuild(
   const { code, signal } = await next.ended;
   stop.removeEventListener('abort', end);
   stop.throwIfAborted();
-  const complete = existsSync(path.join(environment().NEXT_DIST_DIR, BUILD_ID_FILE));
+  const complete = readBuildOutline(environment().NEXT_DIST_DIR) !== null;
   if (code !== 0 || !complete) {
     throw new CommandError(`${output.trim()}\n\nThe build failed (${signal ?? `code ${code}`}).`);
   }

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { BRAND } from '#lib/config/brand.ts';
 import type { Environment } from '#lib/config/environment.ts';
 import { LOGO } from '#lib/config/logo.ts';
 import type { PageSettings } from '#lib/config/page-settings.ts';
 import { SHOWN_PAYMENTS, shownPaymentsOf } from '#lib/config/shown-payments.ts';
-import { BUILD_ID_FILE } from '#lib/server/next/build-files.ts';
+import { readBuildOutline } from '#lib/server/platform/build-outline.ts';
 
 /** What pages get to know of the settings, with the build in NEXT_DIST_DIR, if there is one. */
 export function pageSettingsOf(settings: Environment): PageSettings {
-  const build = buildIdIn(settings.NEXT_DIST_DIR);
+  const build = readBuildOutline(settings.NEXT_DIST_DIR)?.id;
   const { CHALLENGE, COGNITO_CLIENT_ID, COGNITO_USER_POOL_ID, FRAUD, LOYALTY } = settings;
   const payments = shownPaymentsOf(settings);
   const shown: Omit<PageSettings, 'build'> = {
@@ -26,14 +24,5 @@ export function pageSettingsOf(settings: Environment): PageSettings {
     ...(FRAUD && { fraud: FRAUD }),
   };
   const id = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8);
-  return { ...shown, build: build && `${build}-${id}` };
-}
-
-/** The id of the build in a folder; empty if it has none, as in development. */
-function buildIdIn(distDir: string): string {
-  try {
-    return readFileSync(path.join(distDir, BUILD_ID_FILE), 'utf8').trim();
-  } catch {
-    return '';
-  }
+  return { ...shown, build: build ? `${build}-${id}` : '' };
 }

@@ -16,9 +16,10 @@ import { baseHeaders, NOT_INDEXED } from '#lib/server/front/answer-headers.ts';
 import { closeServer } from '#lib/server/front/close-server.ts';
 import { createFront, type Handler } from '#lib/server/front/front.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
+import { knownRoutes } from '#lib/server/front/known-routes.ts';
 import { logInLines } from '#lib/server/front/log-lines.ts';
 import { pagePolicies } from '#lib/server/front/page-policy.ts';
-import { readKnownRoutes } from '#lib/server/next/known-routes.ts';
+import { type BuildOutline, readBuildOutline } from '#lib/server/platform/build-outline.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
 import { startConfiguredTelemetry } from './configured-telemetry.ts';
@@ -101,7 +102,7 @@ const server = createHttpServer(
       proxies: TRUSTED_PROXIES,
       routes: development
         ? null
-        : readKnownRoutes(NEXT_DIST_DIR, {
+        : knownRoutes(builtHere(), {
             sandbox: !BRAINTREE && !AFTERPAY,
             loyalty: LOYALTY.kind !== 'off',
           }),
@@ -151,6 +152,12 @@ if (serverState.opening) {
   const origin = `http://${localHost(BIND_ADDRESS)}:${PORT}`;
   await visitPages(origin, SITE_URL, { stop, tell: () => {}, most: FIRST_PAGES });
   serverState.opening = false;
+}
+
+function builtHere(): BuildOutline {
+  const build = readBuildOutline(NEXT_DIST_DIR);
+  if (!build) throw new Error(`${NEXT_DIST_DIR} holds no finished build.`);
+  return build;
 }
 
 /** Shares the files of this build with servers of other builds, and answers theirs. */

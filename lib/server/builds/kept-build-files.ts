@@ -4,7 +4,6 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { STATIC_FOLDER } from '#lib/server/next/build-files.ts';
 import { buildFileType } from './build-file.ts';
 
 /*
@@ -24,6 +23,8 @@ const MOST_BYTES = 200 * 1024 * 1024;
 /** The largest file of a build has 1 MB. */
 const FILE_BYTES = 4 * 1024 * 1024;
 const FILES_A_STATEMENT = 20;
+/** The folder of a build's files for browsers; their names contain a hash of the content. */
+const STATIC_FOLDER = 'static';
 
 /** The files for browsers in a build's folder, as paths below the static folder. */
 export async function readBuildFiles(distDir: string): Promise<ReadonlySet<string>> {

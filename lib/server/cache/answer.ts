@@ -2,11 +2,12 @@ import type { OutgoingHttpHeader } from 'node:http';
 import { isSecretPage } from '#lib/config/secret-pages.ts';
 import type { PagePolicy } from '#lib/server/front/page-policy.ts';
 import { logLine } from '#lib/server/log-line.ts';
+import { count } from '#lib/server/metrics/record.ts';
 import { pageMarkup } from '#lib/server/next/page-markup.ts';
 import type { CapturedResponse } from './capture-response.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { dataHash, LOST_DATA, PageData } from './page-data.ts';
-import type { ServedPage } from './served-pages.ts';
+import type { ServedPage } from './page-request.ts';
 import { type TagHeader, withTags } from './tag-header.ts';
 
 /* Turns Next's response into the shop's answer: HTML gets its policy, and its data becomes a file. */
@@ -91,7 +92,10 @@ export function htmlAnswer(
     trustedTypes: policy.requiresTrustedTypes,
     ...(isShared && { fileOf }),
   });
-  if (unknown.length > 0) reportUnknown(path, unknown);
+  if (unknown.length > 0) {
+    count('pageFallbacks', { reason: 'form' });
+    reportUnknown(path, unknown);
+  }
   const text = policy.text(hashes);
   const answer = answerOf({ ...captured, body: Buffer.from(html) }, page, { path, tagHeader });
   return {

@@ -1,5 +1,5 @@
 import { environment } from '#lib/config/environment.ts';
-import { isBuild, pageFolder } from '#lib/server/next/build-files.ts';
+import { isBuild, pageFolder } from '#lib/config/this-process.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
 import { expireTags } from './expired-tags.ts';
 import { readPageSnapshot } from './page-snapshot.ts';

@@ -23,8 +23,8 @@ import { bestCoding } from './encoded-body.ts';
 import { pageTagsChanged } from './expired-tags.ts';
 import { followDatabase } from './follow-database.ts';
 import { PageData } from './page-data.ts';
+import { PageRequest, whileAnswering } from './page-request.ts';
 import { RemadePages } from './remade-pages.ts';
-import { versionServedSince } from './served-pages.ts';
 
 interface SendOptions {
   /** The shop's public host if it uses https, else null. */
@@ -72,15 +72,19 @@ export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler 
   ): Promise<void> {
     // The head of a page depends on its body.
     request.method = 'GET';
-    const began = performance.now();
+    const asked = new PageRequest(request.url ?? '');
     await captureResponse(
       response,
-      () => handle(request, response),
+      () =>
+        isFile ? handle(request, response) : whileAnswering(asked, () => handle(request, response)),
       async (captured) => {
         if (!isFile)
           count('pages', { from: fromPageCache(captured.headers) ? 'cache' : 'rendered' });
         if (captured.status >= 500 && isHtml(captured)) return send(null, captured);
-        const page = isFile ? null : versionServedSince(path, began);
+        const page = isFile ? null : asked.served;
+        if (page && fromPageCache(captured.headers) === null) {
+          count('pageFallbacks', { reason: 'source' });
+        }
         const answer = isHtml(captured)
           ? htmlAnswer(captured, page, { path, data, ...options })
           : answerOf(captured, page, isFile ? undefined : { path, tagHeader: options.tagHeader });

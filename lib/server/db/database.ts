@@ -11,8 +11,8 @@ import {
 import type pg from 'pg';
 import { environment } from '#lib/config/environment.ts';
 import { oncePerProcess } from '#lib/config/once-per-process.ts';
+import { isBuild } from '#lib/config/this-process.ts';
 import { tracing } from '#lib/server/metrics/spans.ts';
-import { isBuild } from '#lib/server/next/build-files.ts';
 import type { Database } from './schema.ts';
 import { WatchedPool } from './watched-pool.ts';
 

@@ -2,8 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logContext } from '#lib/server/log-context.ts';
 import { count, recorder, time } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
-import type { KnownRoutes } from '#lib/server/next/known-routes.ts';
-import { isDevelopmentPath } from '#lib/server/next/next-addresses.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   DIRECT_HEADER,
@@ -13,6 +11,7 @@ import {
 import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
 import { readDataAddress } from './data-address.ts';
 import type { FrontResponse } from './front-response.ts';
+import type { KnownRoutes } from './known-routes.ts';
 import { narrow } from './narrow-request.ts';
 import { isPagePath, longAddress } from './page-target.ts';
 import { sendsBody } from './request-body.ts';
@@ -125,7 +124,8 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
     }
     if (target.authority !== undefined) request.headers.host = target.authority;
     if (!isHost(request.headers.host)) return refuse(response, 400);
-    if (!options.routes && isDevelopmentPath(target.path)) {
+    // The development server's own paths. No page of the shop begins so.
+    if (!options.routes && target.path.startsWith('/_')) {
       return handle(request, response, 'file');
     }
 

@@ -1,9 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { KnownRoutes } from '#lib/server/next/known-routes.ts';
-import { FORM_HEADERS, REWRITTEN_PATH_HEADER } from '#lib/server/next/next-headers.ts';
-import { isRscRequest, rightRscQuery, withoutOddForms } from '#lib/server/next/rsc-request.ts';
+import { FORM_HEADERS } from '#lib/server/next/next-headers.ts';
+import {
+  isRscRequest,
+  REWRITTEN_PATH_HEADER,
+  rightRscQuery,
+  withoutOddForms,
+} from '#lib/server/next/rsc-request.ts';
 import { CLIENT_ADDRESS_HEADER, DIRECT_HEADER } from '#lib/server/platform/client-address.ts';
 import { imageQuery } from './image-query.ts';
+import type { KnownRoutes } from './known-routes.ts';
 import { NOT_FOUND, pageTarget } from './page-target.ts';
 import { type RequestTarget, withQuery } from './request-target.ts';
 import type { RouteKind } from './route-kind.ts';

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REWRITTEN_PATH_HEADER } from '#lib/server/next/next-headers.ts';
-import { isRscRequest } from '#lib/server/next/rsc-request.ts';
+import { isRscRequest, REWRITTEN_PATH_HEADER } from '#lib/server/next/rsc-request.ts';
 import { NOT_FOUND } from './page-target.ts';
 
 /** Responses to paths without a page. The not-found page is a page like any other. */

@@ -17,6 +17,11 @@ export const COUNTERS = {
     help: 'Pages answered, by where they came from: memory, cache (the page cache) or rendered.',
     labels: ['from'],
   },
+  pageFallbacks: {
+    name: 'shop_page_fallbacks_total',
+    help: 'Pages that could not be kept or sent as they should: not for their own path (address), not from or to the disk (disk), not told where from (source), with scripts of an unknown form (form).',
+    labels: ['reason'],
+  },
   orders: { name: 'shop_orders_placed_total', help: 'Orders placed.', labels: [] },
   payments: {
     name: 'shop_payments_total',

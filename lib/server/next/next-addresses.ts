@@ -26,8 +26,3 @@ const BUILD_FILE = /^\/_next\/static\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:js|css|json|
 export function isBuildFile(path: string): boolean {
   return BUILD_FILE.test(path);
 }
-
-/** Paths of Next's development server, which uses its own headers and queries. */
-export function isDevelopmentPath(path: string): boolean {
-  return /^\/(?:_next\/|__next)/.test(path);
-}

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeader } from 'node:http';
 
-/* The headers that Next's router and Next's server exchange. */
+/* Headers of Next that its documentation names (README.md says where). */
 
 /** Request headers that choose the form of a page's data. */
 export const FORM_HEADERS = [
@@ -8,12 +8,6 @@ export const FORM_HEADERS = [
   'next-router-prefetch',
   'next-router-segment-prefetch',
 ] as const;
-
-/**
- * Response header with the rendered page's path, which client navigation uses instead of the
- * address.
- */
-export const REWRITTEN_PATH_HEADER = 'x-nextjs-rewritten-path';
 
 /** Header of stored pages with their cache tags, joined by commas. */
 export const CACHE_TAGS_HEADER = 'x-next-cache-tags';

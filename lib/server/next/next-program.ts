@@ -1,8 +1,12 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
-/** Node's arguments for running a build. */
+const require = createRequire(import.meta.url);
+
+/** Node's arguments for running a build: the program that the package declares. */
 export function buildArguments(): string[] {
-  return [createRequire(import.meta.url).resolve('next/dist/bin/next'), 'build'];
+  const { bin } = require('next/package.json') as { bin: { next: string } };
+  return [path.join(path.dirname(require.resolve('next/package.json')), bin.next), 'build'];
 }
 
 /** Makes Next ignore `.env` and files like it: a program has read its settings before. */

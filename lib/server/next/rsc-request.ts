@@ -14,6 +14,12 @@ const { computeCacheBustingSearchParam, computeLegacyCacheBustingSearchParam } =
 
 const HASH_PARAMETER = '_rsc';
 
+/**
+ * Response header with the rendered page's path, which client navigation uses instead of the
+ * address.
+ */
+export const REWRITTEN_PATH_HEADER = 'x-nextjs-rewritten-path';
+
 export function isRscRequest(headers: IncomingHttpHeaders): boolean {
   return headers.rsc === '1';
 }

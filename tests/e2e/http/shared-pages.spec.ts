@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { deserialize } from 'node:v8';
+import type { StoredPage } from '#lib/server/cache/page-files.ts';
 import { changeEverything } from '../support/change-everything.ts';
 import { expect, test } from '../support/http-test.ts';
 
@@ -60,28 +62,24 @@ async function pagesOfTheShop(): Promise<Page[]> {
     if (!found) throw new Error(`The sitemap lists no page under ${kind}.`);
     return found;
   });
-  const pages: Page[] = [];
-  for (const route of [...built, ...kinds]) {
-    const addresses = addressesOf(route);
-    // Its first visit has it rendered and kept.
-    await (await ask(addresses.plain, {})).arrayBuffer();
-    pages.push({ ...addresses, segments: segmentsOf(route) });
-  }
-  return pages;
+  const routes = [...built, ...kinds];
+  // Its first visit has it rendered and kept.
+  for (const route of routes) await (await ask(addressesOf(route).plain, {})).arrayBuffer();
+  const segments = keptSegments();
+  return routes.map((route) => ({ ...addressesOf(route), segments: segments.get(route) ?? [] }));
 }
 
-/** The parts of a page's data that browsers may ask for, from where the shop keeps it; none for a 404. */
-function segmentsOf(route: string): readonly string[] {
-  const kept = path.join(process.env.DATA_DIR ?? '.data', 'pages');
-  const name = `${route === '/' ? '/index' : route}.meta`;
-  const [file] = globSync(path.join(kept, '*/route-cache/APP_PAGE/*/$', globEscaped(name)));
-  if (!file) return [];
-  const meta = JSON.parse(readFileSync(file, 'utf8')) as { segmentPaths?: string[] };
-  return meta.segmentPaths ?? [];
-}
-
-function globEscaped(name: string): string {
-  return name.replace(/[[\]*?{}]/g, '[$&]');
+/** The parts of each kept page's data that browsers may ask for; none for a 404. */
+function keptSegments(): Map<string, readonly string[]> {
+  const files = globSync(path.join(process.env.DATA_DIR ?? '.data', 'pages', '*', '??', '*'));
+  return new Map(
+    files.flatMap((file) => {
+      const { address, value } = deserialize(readFileSync(file)) as StoredPage;
+      if (address === null || !('segmentData' in value)) return [];
+      const parts = value.segmentData;
+      return parts instanceof Map ? [[address, [...parts.keys()].map(String)] as const] : [];
+    }),
+  );
 }
 
 function addressesOf(route: string): { marked: string; plain: string } {

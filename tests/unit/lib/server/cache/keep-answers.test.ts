@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expireTags } from '#lib/server/cache/expired-tags.ts';
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
-import { noteServed, versionServedSince } from '#lib/server/cache/served-pages.ts';
+import { pageRequest } from '#lib/server/cache/page-request.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
 import type { PagePolicy } from '#lib/server/front/page-policy.ts';
 import type { RouteKind } from '#lib/server/front/route-kind.ts';
@@ -79,7 +79,7 @@ async function start(tagHeader: 'Cache-Tag' | null = null): Promise<void> {
         response.writeHead(404).end('nothing here');
         return;
       }
-      noteServed(request.url ?? '', { stored: found.stored, tags: found.tags });
+      pageRequest()?.note({ stored: found.stored, tags: found.tags });
       const { text } = found;
       await found.until;
       found.meanwhile?.();
@@ -245,10 +245,9 @@ describe('an answer is not kept', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('when its page was stored anew while it was sent', async () => {
+  it('when Next has read two versions of it', async () => {
     const first = page({ text: 'old' });
-    // Next has read the old version; another request renders the page anew before this one ends.
-    first.meanwhile = () => noteServed(`/test${test}/boots`, { stored: Date.now(), tags: [] });
+    first.meanwhile = () => pageRequest()?.note({ stored: Date.now(), tags: [] });
     pages.set('/boots', first);
     expect((await get('/boots')).body.toString()).toBe('old');
     pages.set('/boots', page({ text: 'new' }));
@@ -487,13 +486,6 @@ it.each(['/_next/static/chunks/%61.js', '/_next/static/x/../chunks/a.js', '/_nex
     expect(asked).toHaveLength(2);
   },
 );
-
-it('the memory of page versions stays bounded, however long the paths are', () => {
-  noteServed('/soon-forgotten', { stored: 1, tags: [] });
-  expect(versionServedSince('/soon-forgotten', performance.now())?.stored).toBe(1);
-  for (let n = 0; n < 2000; n++) noteServed(`/products/${n}${'x'.repeat(8000)}`, null);
-  expect(versionServedSince('/soon-forgotten', performance.now())).toBeNull();
-});
 
 describe('a cache in front', () => {
   const tagsOf = async (path: string) => (await get(path)).headers['cache-tag'];

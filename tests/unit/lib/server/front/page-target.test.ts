@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { matcher } from '#lib/server/front/known-routes.ts';
 import { isPagePath, longAddress, pageTarget } from '#lib/server/front/page-target.ts';
-import { matcher } from '#lib/server/next/known-routes.ts';
 
 test.each([
   ['/sale', '', '/products?sale=true'],

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ROUTES_FILE } from './build-files.ts';
+import type { BuildOutline } from '#lib/server/platform/build-outline.ts';
 
 /** The routes of the build. A dynamic route matches every value of its parameters. */
 export interface KnownRoutes {
@@ -16,26 +16,21 @@ const SANDBOX_PAGE = /^\/payments\/sandbox\//;
 const LOYALTY_PAGE = '/account/qantas';
 
 /**
- * The routes of the build in `distDir` and the files in `public/`. `sandbox`: whether payments go
- * to the sandbox. If not, its pages, which imitate a provider's, do not exist. `loyalty`: whether
- * there is a frequent-flyer programme, and so its page.
+ * The routes of a build and the files in `public/`. `sandbox`: whether payments go to the sandbox. If
+ * not, its pages, which imitate a provider's, do not exist. `loyalty`: whether there is a
+ * frequent-flyer programme, and so its page.
  */
-export function readKnownRoutes(
-  distDir: string,
+export function knownRoutes(
+  { pages, routes }: Pick<BuildOutline, 'pages' | 'routes'>,
   { sandbox, loyalty }: { sandbox: boolean; loyalty: boolean },
 ): KnownRoutes {
-  const manifest = path.join(distDir, ROUTES_FILE);
-  const modules: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
-  const routes = Object.entries(modules);
-  const of = (ending: string) =>
-    routes.flatMap(([module, route]) => (module.endsWith(ending) ? [route] : []));
   return {
     isPage: matcher(
-      of('/page').filter(
+      pages.filter(
         (route) => (sandbox || !SANDBOX_PAGE.test(route)) && (loyalty || route !== LOYALTY_PAGE),
       ),
     ),
-    isRoute: matcher([...of('/route'), ...publicFiles()]),
+    isRoute: matcher([...routes, ...publicFiles()]),
   };
 }
 
