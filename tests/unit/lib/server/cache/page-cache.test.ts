@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type PageCache from '#lib/server/cache/page-cache.ts';
+import PageCache from '#lib/server/cache/page-cache.ts';
 import { NOT_FOUND } from '#lib/server/front/page-target.ts';
 import { provideRecorder } from '#lib/server/metrics/record.ts';
 import {
@@ -16,7 +16,6 @@ let cache: PageCache;
 let counted: string[];
 
 beforeEach(async () => {
-  vi.resetModules();
   cache = await emptyPageCache();
   counted = [];
   const end = provideRecorder({
@@ -81,12 +80,13 @@ describe('the page cache', () => {
     expect(counted).toEqual(['pageFallbacks address']);
   });
 
-  it('keeps a page in memory and counts it when the disk does not take it', async () => {
-    await writeFile(path.join(process.env.SHOP_PAGES ?? '', 'file'), '');
-    vi.stubEnv('SHOP_PAGES', path.join(process.env.SHOP_PAGES ?? '', 'file'));
-    const { default: Cache } = await import('#lib/server/cache/page-cache.ts');
-    const broken = new Cache() as PageCache;
+  it('keeps a page in memory, and counts it, when the disk does not take it', async () => {
+    const file = path.join(process.env.SHOP_PAGES ?? '', 'file');
+    await writeFile(file, '');
+    vi.stubEnv('SHOP_PAGES', file);
+    const broken = new PageCache();
     await renderPage(broken, '/full', page('full'));
-    expect(counted).toContain('pageFallbacks disk');
+    expect(await storedHtml(broken, '/full')).toBe('full');
+    expect(counted).toEqual(['pageFallbacks disk', 'pageFallbacks disk']);
   });
 });
