@@ -8,7 +8,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { reachText } from '#lib/commerce/content/contact-text.ts';
 import { type Arrival, arrivalOf } from '#lib/commerce/orders/arrival.ts';
-import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import { pickupInfoOf } from '#lib/commerce/orders/pickup-info.ts';
 import {
   BY_EMAIL_NEXT,
   ORDER_CANCELLED,
@@ -130,7 +130,7 @@ function MailIsComing({ email }: { email: string }) {
 /** The next steps of an order that was just placed. */
 function WhatHappensNext({ order }: { order: Order }) {
   const { shippingType, shippingMethod, shippingAddress, number } = order;
-  const collection = collectionOf(order);
+  const pickupInfo = pickupInfoOf(order);
   const reach = reachText(useContact());
   const place = shippingAddress && `${shippingAddress.street1}, ${shippingAddress.suburb}`;
   return (
@@ -159,16 +159,16 @@ function WhatHappensNext({ order }: { order: Order }) {
           </Step>
         ) : (
           <Step icon="pin" heading="You collect it">
-            {collection ? (
+            {pickupInfo ? (
               <>
-                At {collection.store}, {collection.addressLines.join(', ')}.
-                {collection.readyBy && (
+                At {pickupInfo.store}, {pickupInfo.addressLines.join(', ')}.
+                {pickupInfo.readyBy && (
                   <span className="block font-semibold text-ink">
-                    Ready by {collection.readyBy}.
+                    Ready by {pickupInfo.readyBy}.
                   </span>
                 )}
                 <span className="block">
-                  Kept {collection.kept}. {collection.collector} brings the order number and photo
+                  Kept {pickupInfo.kept}. {pickupInfo.collector} brings the order number and photo
                   ID.
                 </span>
               </>

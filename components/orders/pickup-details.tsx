@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { type Collection, collectionOf, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
+import { type PickupInfo, pickupInfoOf, WHAT_TO_BRING } from '#lib/commerce/orders/pickup-info.ts';
 import { Detail } from './detail.tsx';
 
 /** Where and when an order is collected, by whom, and what to bring. */
 export function PickupDetails({ order }: { order: Order }) {
-  const collection = collectionOf(order);
-  if (!collection) return null;
-  const { store, addressLines, phone, readyBy, kept, collector } = collection;
+  const pickupInfo = pickupInfoOf(order);
+  if (!pickupInfo) return null;
+  const { store, addressLines, phone, readyBy, kept, collector } = pickupInfo;
   const isOpen = order.status !== 'delivered' && order.status !== 'cancelled';
   return (
     <>
@@ -26,7 +26,7 @@ export function PickupDetails({ order }: { order: Order }) {
         )}
         <p className="print:hidden">
           <a
-            href={collection.directionsUrl}
+            href={pickupInfo.directionsUrl}
             rel="noopener"
             target="_blank"
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
@@ -49,7 +49,7 @@ export function PickupDetails({ order }: { order: Order }) {
       )}
       {isOpen && (
         <Detail name="Opening hours">
-          <Hours collection={collection} />
+          <Hours pickupInfo={pickupInfo} />
         </Detail>
       )}
     </>
@@ -65,7 +65,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Hours({ collection: { week, otherHours } }: { collection: Collection }) {
+function Hours({ pickupInfo: { week, otherHours } }: { pickupInfo: PickupInfo }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,max-content)] gap-x-3 gap-y-1">
       {week.map(({ label, hours }) => (

@@ -26,7 +26,7 @@ export interface AddToCartRequest {
   /** Units to add; defaults to the fewest that the product's quantity rules accept. */
   qty?: number;
   /** Whether the order is collected in a store. Online stock then does not limit it. */
-  isCollected?: boolean;
+  isPickup?: boolean;
   /** To whom a gift card is mailed; without one, to the buyer. */
   recipient?: CardRecipient;
 }
@@ -44,14 +44,14 @@ export function addToCart({
   product,
   variantId,
   qty: wanted,
-  isCollected = false,
+  isPickup = false,
   recipient,
 }: AddToCartRequest): AddToCartResult {
   const items = cart.items();
   const qty = wanted ?? unitsToAdd(items, product, variantId);
   const violations = additionViolations(
     items,
-    { product, variantId, qty, isCollected },
+    { product, variantId, qty, isPickup },
     currentShopper(),
   );
   if (violations.length > 0) {

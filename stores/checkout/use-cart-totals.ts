@@ -43,7 +43,7 @@ export function useCartTotals({ view, status }: LoadedCart, active: boolean): Ca
     summary: data
       ? summariseCheckout(data, {
           estimate: address === null,
-          collectedAt: store && shortStoreName(store.name),
+          pickupStore: store && shortStoreName(store.name),
         })
       : summariseCart(view, { discountCodes, giftCards }),
     updating: checkout.status === 'pending' || (data !== null && !isCurrent),

@@ -23,8 +23,8 @@ export async function tellShipping({ chosen }: { chosen: boolean }): Promise<voi
   const items = await itemsOf(lines);
   const byEmail = await areMailed(lines);
   if (items.length === 0 || (!chosen && !byEmail)) return;
-  const collected = shippingType.get() === 'STORE_PICKUP';
-  const travelling = collected ? 'Click & Collect' : delivery.get().options.methodCode;
+  const isPickup = shippingType.get() === 'STORE_PICKUP';
+  const travelling = isPickup ? 'Click & Collect' : delivery.get().options.methodCode;
   pushEvent({
     event: 'add_shipping_info',
     ecommerce: { ...valued(items), shipping_tier: byEmail ? BY_EMAIL.label : travelling },

@@ -47,7 +47,7 @@ export function purchaseOf(
   }
   const { items, discountCodes, giftCards, shippingType, pickup } = choices;
   const { store, options } = pickup;
-  const collected = shippingType === 'STORE_PICKUP' && store !== null && options.methodCode !== '';
+  const isPickup = shippingType === 'STORE_PICKUP' && store !== null && options.methodCode !== '';
   return {
     kind: 'cart',
     items: items.map(({ productId, variantId, qty, recipients }) => ({
@@ -58,7 +58,7 @@ export function purchaseOf(
     })),
     discountCodes,
     giftCards,
-    pickup: collected ? { store, methodCode: options.methodCode } : null,
+    pickup: isPickup ? { store, methodCode: options.methodCode } : null,
   };
 }
 

@@ -63,10 +63,10 @@ export function order(change: Partial<Order> = {}): Order {
 }
 
 /** An order that is collected in Newtown, on the day after it was placed. */
-export function collectedOrder(change: Partial<Order> = {}): Order {
+export function pickupOrder(change: Partial<Order> = {}): Order {
   return order({
     shippingType: 'STORE_PICKUP',
-    shippingMethod: { code: 'collect', label: 'Click & Collect', description: '' },
+    shippingMethod: { code: 'pickup', label: 'Click & Collect', description: '' },
     delivery: null,
     deliveryTo: '',
     shippingAddress: null,

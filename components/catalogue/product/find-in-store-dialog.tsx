@@ -59,8 +59,8 @@ export function FindInStoreDialog({
   const isSoldOut = product.soldOut || reminderReason(product, size) === 'back';
   const asOf = now === null ? null : staleSince(known, now);
 
-  function collect(store: FoundStore, methodCode: string) {
-    const result = addToCart({ product, variantId: size, isCollected: true });
+  function choosePickup(store: FoundStore, methodCode: string) {
+    const result = addToCart({ product, variantId: size, isPickup: true });
     setProblem(result.added ? null : result.messages.join(' '));
     if (!result.added) return;
     pickup.chooseStore(store);
@@ -129,14 +129,15 @@ export function FindInStoreDialog({
             >
               {(store) => {
                 const status = statusAt(store.erpStoreId);
-                const collects = pickupMethod !== null && store.collects && status !== 'outOfStock';
+                const offersPickup =
+                  pickupMethod !== null && store.collects && status !== 'outOfStock';
                 return (
                   <StoreRow key={store.erpStoreId} store={store}>
                     <StockMark status={status} />
-                    {collects && now !== null && <Ready store={store} now={now} />}
+                    {offersPickup && now !== null && <Ready store={store} now={now} />}
                     <Actions
                       store={store}
-                      onCollect={collects ? () => collect(store, pickupMethod) : null}
+                      onPickup={offersPickup ? () => choosePickup(store, pickupMethod) : null}
                     />
                   </StoreRow>
                 );
@@ -155,13 +156,13 @@ function Ready({ store, now }: { store: FoundStore; now: number }) {
   return ready !== null && <p>{readyByText(ready, now, store.timeZone)}</p>;
 }
 
-function Actions({ store, onCollect }: { store: FoundStore; onCollect: (() => void) | null }) {
+function Actions({ store, onPickup }: { store: FoundStore; onPickup: (() => void) | null }) {
   const isMine = useMyStore()?.erpStoreId === store.erpStoreId;
   const name = shortStoreName(store.name);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1">
-      {onCollect && (
-        <Button kind="secondary" onClick={onCollect}>
+      {onPickup && (
+        <Button kind="secondary" onClick={onPickup}>
           Collect from here<span className="sr-only"> ({name})</span>
         </Button>
       )}

@@ -20,7 +20,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { NO_STORE_WITH_STOCK } from '#lib/commerce/store-locations/texts.ts';
 import { useShopper } from '#stores/account/shopper.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
-import { pickup as collected, pickup } from '#stores/shipping/pickup-store.ts';
+import { pickup, pickup as pickupChoice } from '#stores/shipping/pickup-store.ts';
 import { shippingType, useShippingType } from '#stores/shipping/shipping-type-store.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
@@ -144,7 +144,7 @@ function ShippingTypes({
       value={shown}
       onChange={(event) => {
         const isPickup = event.currentTarget.value === 'STORE_PICKUP';
-        if (isPickup) collected.choose({ methodCode: pickup.code });
+        if (isPickup) pickupChoice.choose({ methodCode: pickup.code });
         shippingType.choose(isPickup ? 'STORE_PICKUP' : 'DELIVERY');
       }}
       options={[

@@ -24,7 +24,7 @@ import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
 export function PaymentSummary() {
   const { loaded } = useCheckout();
   const contact = useCheckoutContact();
-  const isCollected = useShippingType() === 'STORE_PICKUP';
+  const isPickup = useShippingType() === 'STORE_PICKUP';
   const isByEmail = useCheckout().progress.shipping?.type === 'EMAIL';
   return (
     <dl className="divide-y divide-line rounded-lg bg-surface px-4 inset-ring inset-ring-line sm:px-5">
@@ -40,7 +40,7 @@ export function PaymentSummary() {
           </>
         )}
       </Row>
-      {!isByEmail && (isCollected ? <CollectionRow /> : <DeliveryRow />)}
+      {!isByEmail && (isPickup ? <PickupRow /> : <DeliveryRow />)}
       {loaded.data && <MembershipRow total={loaded.data.grandTotal} />}
     </dl>
   );
@@ -110,7 +110,7 @@ function DeliveryRow() {
   );
 }
 
-function CollectionRow() {
+function PickupRow() {
   const { store, options } = usePickup();
   const { collectorName, collectorPhone } = options;
   return (

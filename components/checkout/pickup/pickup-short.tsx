@@ -10,7 +10,7 @@ import { usePickupStores } from '#lib/api/stores/use-pickup-stores.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { mostThere, wholeThere } from '#lib/commerce/store-locations/most-there.ts';
-import { unitsToCollect } from '#lib/commerce/store-locations/pickup.ts';
+import { unitsToPickUp } from '#lib/commerce/store-locations/pickup.ts';
 import { missingText, namedLines } from '#lib/commerce/store-locations/pickup-texts.ts';
 import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
 import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
@@ -36,7 +36,7 @@ export function PickupShort() {
   const availability = usePickupStores(items, true);
   const stores = useStoresAround();
   const myStoreId = useMyStore()?.erpStoreId ?? null;
-  const wanted = unitsToCollect(cart.lines.map(({ item, product }) => ({ ...item, product })));
+  const wanted = unitsToPickUp(cart.lines.map(({ item, product }) => ({ ...item, product })));
   if (!stores || !availability.stores) return null;
   const most = mostThere(stores, availability.stores, wanted.length, myStoreId);
   if (!most) {

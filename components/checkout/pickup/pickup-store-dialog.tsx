@@ -8,7 +8,7 @@ import { useMinute } from '#components/commerce/use-minute.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { usePickupStores } from '#lib/api/stores/use-pickup-stores.ts';
-import { type PickupAvailability, unitsToCollect } from '#lib/commerce/store-locations/pickup.ts';
+import { type PickupAvailability, unitsToPickUp } from '#lib/commerce/store-locations/pickup.ts';
 import {
   keptForText,
   namedLines,
@@ -43,7 +43,7 @@ export function PickupStoreDialog({
     qty,
   }));
   const availability = usePickupStores(items, open);
-  const wanted = unitsToCollect(cart.lines.map(({ item, product }) => ({ ...item, product })));
+  const wanted = unitsToPickUp(cart.lines.map(({ item, product }) => ({ ...item, product })));
   const lines = namedLines(cart.lines);
   const known = [...(availability.stores?.values() ?? [])];
   const isNowhere = known.every(({ status }) => status === 'outOfStock');

@@ -122,15 +122,15 @@ function useSummary(): CheckoutSummary {
   const { cart, ready, loaded } = useCheckout();
   const { address } = useDelivery();
   const { store } = usePickup();
-  const isCollected = useShippingType() === 'STORE_PICKUP';
+  const isPickup = useShippingType() === 'STORE_PICKUP';
   const { data } = loaded;
   const summary = data
     ? summariseCheckout(data, {
         estimate: address === null,
-        collectedAt: store && shortStoreName(store.name),
+        pickupStore: store && shortStoreName(store.name),
       })
     : summariseCart(ready ? cart : null);
-  const missing = isCollected && !store ? 'Choose a store' : 'Choose a method';
+  const missing = isPickup && !store ? 'Choose a store' : 'Choose a method';
   const rows = summary.rows.map((row) =>
     row.key === 'delivery' && data && !data.selectedShippingMethod && !data.sentByEmail
       ? { ...row, note: missing }

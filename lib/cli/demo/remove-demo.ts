@@ -10,7 +10,7 @@ import { demoRecords } from '#lib/demo/demo-brand.ts';
 import { demoContentSource } from '#lib/demo/demo-content.ts';
 import { DEMO_MEMBERS } from '#lib/demo/loyalty-members.ts';
 import { PROMOTIONS } from '#lib/demo/offers/promotions.ts';
-import { CLICK_AND_COLLECT, SHIPPING_METHODS } from '#lib/demo/offers/shipping-methods.ts';
+import { PICKUP, SHIPPING_METHODS } from '#lib/demo/offers/shipping-methods.ts';
 import { DEMO_STORES } from '#lib/demo/stores/demo-stores.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { finishImport } from '#lib/server/catalogue/import/finish-import.ts';
@@ -123,7 +123,7 @@ async function removePromotions(db: Db): Promise<number> {
 async function removeMethods(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     let removed = 0;
-    for (const { code, label, price } of new Set([...SHIPPING_METHODS, CLICK_AND_COLLECT])) {
+    for (const { code, label, price } of new Set([...SHIPPING_METHODS, PICKUP])) {
       const { numDeletedRows } = await trx
         .deleteFrom('shipping_methods')
         .where((row) => row.and({ code, label, price }))

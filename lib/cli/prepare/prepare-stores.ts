@@ -64,15 +64,13 @@ async function loadStock(db: Db): Promise<void> {
 
 /** Adds pickup to the demo's delivery methods, unless they were changed meanwhile. */
 async function addPickup(db: Db): Promise<void> {
-  const { CLICK_AND_COLLECT, SHIPPING_METHODS } = await import(
-    '#lib/demo/offers/shipping-methods.ts'
-  );
+  const { PICKUP, SHIPPING_METHODS } = await import('#lib/demo/offers/shipping-methods.ts');
   const { writeShippingMethod } = await import('#lib/server/offers/write-shipping-method.ts');
   const known = await db
     .selectFrom('shipping_methods')
     .select(['code', 'kind', 'label', 'price', 'enabled'])
     .execute();
-  const delivery = SHIPPING_METHODS.filter((method) => method !== CLICK_AND_COLLECT);
+  const delivery = SHIPPING_METHODS.filter((method) => method !== PICKUP);
   const isUntouched =
     known.length === delivery.length &&
     delivery.every((method) =>
@@ -85,5 +83,5 @@ async function addPickup(db: Db): Promise<void> {
           price === method.price,
       ),
     );
-  if (isUntouched) await writeShippingMethod(db, CLICK_AND_COLLECT);
+  if (isUntouched) await writeShippingMethod(db, PICKUP);
 }

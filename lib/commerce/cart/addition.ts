@@ -11,7 +11,7 @@ export interface Addition {
   variantId: string;
   qty: number;
   /** Whether the order is collected in a store. Online stock then does not limit it. */
-  isCollected?: boolean;
+  isPickup?: boolean;
 }
 
 export function unitsInCart(
@@ -36,10 +36,10 @@ export function unitsToAdd(
 /** The violations that the line would have after the addition; empty if none. */
 export function additionViolations(
   items: readonly CartItem[],
-  { product, variantId, qty, isCollected = false }: Addition,
+  { product, variantId, qty, isPickup = false }: Addition,
   shopper: Shopper,
 ): CartViolation[] {
-  const sold = isCollected ? productWithoutOnlineStock(product) : product;
+  const sold = isPickup ? productWithoutOnlineStock(product) : product;
   const added: CartItem = {
     id: '',
     productId: product.id,

@@ -40,16 +40,16 @@ export function amountToPay({
 
 /**
  * Turns checkout data into rows. `estimate`: delivery is priced for a provisional address, and its
- * label says so. `collectedAt`: the name of the store that a pickup is collected at.
+ * label says so. `pickupStore`: the name of the store that a pickup is collected at.
  */
 export function summariseCheckout(
   data: CheckoutData,
-  { estimate, collectedAt = null }: { estimate: boolean; collectedAt?: string | null },
+  { estimate, pickupStore = null }: { estimate: boolean; pickupStore?: string | null },
 ): CheckoutSummary {
   return {
     rows: [
       { key: 'items', label: 'Subtotal', amount: data.itemSubtotal },
-      deliveryRow(data, estimate, collectedAt),
+      deliveryRow(data, estimate, pickupStore),
       ...data.promotions.summedDiscounts.map(({ promotionId, name, amount }) => ({
         key: `offer-${promotionId}`,
         label: name,
@@ -72,14 +72,14 @@ export function summariseCheckout(
 function deliveryRow(
   { selectedShippingMethod: method, shippingPrice, sentByEmail }: CheckoutData,
   estimate: boolean,
-  collectedAt: string | null,
+  pickupStore: string | null,
 ): SummaryRow {
   if (sentByEmail) return { key: 'delivery', label: 'Sent by email', amount: 0, note: 'Free' };
   if (!method) {
     return { key: 'delivery', label: 'Delivery', amount: null, note: 'Calculated at checkout' };
   }
   const isPickup = method.type === 'storePickup';
-  const known = isPickup && collectedAt !== null ? `${method.label}, ${collectedAt}` : method.label;
+  const known = isPickup && pickupStore !== null ? `${method.label}, ${pickupStore}` : method.label;
   const label = estimate && !isPickup ? `${known} (estimate)` : known;
   const free = shippingPrice === 0;
   return { key: 'delivery', label, amount: shippingPrice, ...(free && { note: 'Free' }) };

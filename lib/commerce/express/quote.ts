@@ -98,10 +98,10 @@ const MAILED: AvailableShippingMethod = {
 /** How a priced purchase gets to its buyer. */
 export function shippingTypeOf(
   { sentByEmail }: Pick<CheckoutData, 'sentByEmail'>,
-  isCollected: boolean,
+  isPickup: boolean,
 ): OrderShippingType {
   if (sentByEmail) return 'EMAIL';
-  return isCollected ? 'STORE_PICKUP' : 'DELIVERY';
+  return isPickup ? 'STORE_PICKUP' : 'DELIVERY';
 }
 
 /** The methods that a sheet lists: those that are available, cheapest first. */
@@ -110,9 +110,9 @@ export function offeredMethods(
   shippingType: OrderShippingType,
 ): CheckoutData['availableShippingMethods'] {
   if (shippingType === 'EMAIL') return [MAILED];
-  const collected = shippingType === 'STORE_PICKUP';
+  const isPickup = shippingType === 'STORE_PICKUP';
   return availableShippingMethods
-    .filter(({ available, type }) => available && (type === 'storePickup') === collected)
+    .filter(({ available, type }) => available && (type === 'storePickup') === isPickup)
     .toSorted((a, b) => a.price - b.price || compare(a.code, b.code));
 }
 

@@ -4,7 +4,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { marketDay } from '#lib/commerce/market-day.ts';
 import { isMailedAtOnce } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import { MARKET } from '#lib/config/market.ts';
-import { collectionOf } from './collection.ts';
+import { pickupInfoOf } from './pickup-info.ts';
 
 /** What a buyer wants to know first: when the order is there, and where that is. */
 export interface Arrival {
@@ -24,9 +24,9 @@ export function arrivalOf(
 ): Arrival | null {
   const { shippingType, shippingMethod, shippingAddress } = order;
   if (shippingType === 'EMAIL') return arrivalByEmail(order);
-  const collection = collectionOf(order);
-  if (collection) {
-    const { readyBy, store, addressLines } = collection;
+  const pickupInfo = pickupInfoOf(order);
+  if (pickupInfo) {
+    const { readyBy, store, addressLines } = pickupInfo;
     return readyBy === null
       ? null
       : {

@@ -2,7 +2,7 @@ import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
-import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import { pickupInfoOf } from '#lib/commerce/orders/pickup-info.ts';
 import { isPartlySent, progressOf, unitsToSend } from '#lib/commerce/orders/progress.ts';
 import { type Paper, type PaperParty, present } from './paper.ts';
 
@@ -82,9 +82,9 @@ function deliverTo({ shippingAddress, deliveryTo, contact }: Order): PaperParty 
 }
 
 function pickupParties(order: Order): PaperParty[] {
-  const collection = collectionOf(order);
-  if (!collection) return [];
-  const { store, addressLines: where, collector } = collection;
+  const pickupInfo = pickupInfoOf(order);
+  if (!pickupInfo) return [];
+  const { store, addressLines: where, collector } = pickupInfo;
   return [
     { heading: 'Collected at', lines: [store, ...where] },
     { heading: 'Collected by', lines: present([collector]) },
@@ -114,9 +114,9 @@ function deliveryNotes({ delivery, pickup }: Order): Paper['notes'] {
 }
 
 function pickupNotes(order: Order): Paper['notes'] {
-  const collection = collectionOf(order);
-  if (!collection) return [];
-  const { readyBy, kept } = collection;
+  const pickupInfo = pickupInfoOf(order);
+  if (!pickupInfo) return [];
+  const { readyBy, kept } = pickupInfo;
   return [
     ...(readyBy === null ? [] : [{ heading: 'Ready by', text: readyBy }]),
     { heading: 'Keep it', text: kept },

@@ -8,7 +8,7 @@ export interface UnitsWanted {
 }
 
 /** A line of a cart; the product is null if the shop does not know it (any more). */
-interface CollectedLine extends UnitsWanted {
+interface PickupLine extends UnitsWanted {
   product: { functionalType: FunctionalType } | null;
 }
 
@@ -16,7 +16,7 @@ interface CollectedLine extends UnitsWanted {
  * What a store must have for these lines: each variant once, in the order of the lines. Products
  * whose stock is not counted, such as gift cards, are left out.
  */
-export function unitsToCollect(lines: readonly CollectedLine[]): UnitsWanted[] {
+export function unitsToPickUp(lines: readonly PickupLine[]): UnitsWanted[] {
   const wanted = new Map<string, number>();
   for (const { variantId, qty, product } of lines) {
     if (product && product.functionalType !== 'basic') continue;

@@ -32,7 +32,7 @@ const FAR = [
   { from: '7000', to: '7999' },
 ];
 
-export const CLICK_AND_COLLECT: ShippingMethodRecord = {
+export const PICKUP: ShippingMethodRecord = {
   type: 'shippingMethod',
   code: 'click-and-collect',
   label: 'Click & Collect',
@@ -87,5 +87,5 @@ export const SHIPPING_METHODS: readonly ShippingMethodRecord[] = [
     postcodes: { include: ISLANDS },
     position: 3,
   },
-  CLICK_AND_COLLECT,
+  PICKUP,
 ];

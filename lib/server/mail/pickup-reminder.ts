@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { createElement } from 'react';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { collectionOf, pickupReminderAt } from '#lib/commerce/orders/collection.ts';
+import { pickupInfoOf, pickupReminderAt } from '#lib/commerce/orders/pickup-info.ts';
 import { environment } from '#lib/config/environment.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -76,14 +76,14 @@ export async function pickupReminder(
     .select('details')
     .where('number', '=', orderNumber)
     .executeTakeFirstOrThrow();
-  const collection = collectionOf(order);
-  if (!collection) throw new Error('This order is not collected in a store.');
+  const pickupInfo = pickupInfoOf(order);
+  if (!pickupInfo) throw new Error('This order is not collected in a store.');
   const { SITE_URL: siteUrl } = environment();
-  const { subject } = reminderWording(order, collection);
+  const { subject } = reminderWording(order, pickupInfo);
   const foot = await readSite(db);
   return {
     subject,
     html: await mailHtml(subject, createElement(PickupReminder, { order, siteUrl, foot })),
-    text: pickupReminderText(order, collection, foot),
+    text: pickupReminderText(order, pickupInfo, foot),
   };
 }

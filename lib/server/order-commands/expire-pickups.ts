@@ -1,5 +1,5 @@
 import 'server-only';
-import { isUncollected } from '#lib/commerce/orders/collection.ts';
+import { isPickupOver } from '#lib/commerce/orders/pickup-info.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
@@ -30,7 +30,7 @@ export const expirePickups: Task<'expire-pickups'> = async (_payload, { db, sign
     ]);
     const readyAt = Math.max(...shipments.map(({ shippedAt }) => shippedAt));
     const now = new Date();
-    if (!order?.pickup || !isUncollected(order.pickup, readyAt, now.getTime())) continue;
+    if (!order?.pickup || !isPickupOver(order.pickup, readyAt, now.getTime())) continue;
     try {
       const actor = { kind: 'job', id: 'expire-pickups' } as const;
       const reason = 'not collected in time';

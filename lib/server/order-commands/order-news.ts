@@ -6,7 +6,7 @@ import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents, formatShort } from '#lib/commerce/money.ts';
 import type { CancelledBy, LineUnits } from '#lib/commerce/orders/cancellation.ts';
-import { collectionOf, keptText, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
+import { keptText, pickupInfoOf, WHAT_TO_BRING } from '#lib/commerce/orders/pickup-info.ts';
 import { isPartlySent } from '#lib/commerce/orders/progress.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
@@ -74,19 +74,19 @@ export function deliveredNews(
 
 /** An order waits in its store since `readyAt`, in ms. */
 export function readyNews(order: Order, readyAt: number): News {
-  const collection = collectionOf(order);
+  const pickupInfo = pickupInfoOf(order);
   return {
     subject: `Your ${BRAND.name} order ${order.number} is ready to collect`,
     heading: `${order.contact.firstName}, your order is ready`,
-    paragraphs: collection
+    paragraphs: pickupInfo
       ? [
-          `It waits for you at ${collection.store}, ${collection.addressLines.join(', ')}.`,
+          `It waits for you at ${pickupInfo.store}, ${pickupInfo.addressLines.join(', ')}.`,
           ...(order.pickup ? [`We keep it ${keptText(order.pickup, readyAt)}.`] : []),
           `Bring: ${WHAT_TO_BRING}`,
         ]
       : [],
     items: itemsOf(order, sentUnits(order)),
-    link: collection ? { text: 'Get directions', url: collection.directionsUrl } : null,
+    link: pickupInfo ? { text: 'Get directions', url: pickupInfo.directionsUrl } : null,
   };
 }
 

@@ -4,7 +4,7 @@ import type { FunctionalType } from '#lib/commerce/catalogue/product.ts';
 import {
   availabilityAt,
   type PickupAvailability,
-  unitsToCollect,
+  unitsToPickUp,
 } from '#lib/commerce/store-locations/pickup.ts';
 import { MOST_STORES } from '#lib/commerce/store-locations/store-location.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -34,7 +34,7 @@ export async function findPickupStores(
   items: readonly RequestedLine[],
 ): Promise<PickupStore[]> {
   const types = await readFunctionalTypes(db, items);
-  const wanted = unitsToCollect(
+  const wanted = unitsToPickUp(
     items.map((item) => {
       const functionalType = types.get(keyOf(item));
       return { ...item, product: functionalType ? { functionalType } : null };

@@ -31,7 +31,7 @@ export async function readStore(db: Db, slug: string): Promise<StoreLocation | n
 }
 
 /** Whether orders can be collected at any store. */
-export async function anyStoreCollects(db: Db): Promise<boolean> {
+export async function anyStoreOffersPickup(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('store_locations')
     .select('erp_store_id')
@@ -42,10 +42,7 @@ export async function anyStoreCollects(db: Db): Promise<boolean> {
 }
 
 /** The store where an order is to be collected; null if it does not exist or takes no pickups. */
-export async function readCollectingStore(
-  db: Db,
-  erpStoreId: string,
-): Promise<StoreLocation | null> {
+export async function readPickupStore(db: Db, erpStoreId: string): Promise<StoreLocation | null> {
   const row = await db
     .selectFrom('store_locations')
     .select('details')

@@ -61,7 +61,7 @@ export function pickupMethod(
   change: Partial<AvailableShippingMethod> = {},
 ): AvailableShippingMethod {
   return shippingMethod({
-    code: 'collect',
+    code: 'pickup',
     label: 'Click & Collect',
     description: '',
     price: 0,

@@ -7,7 +7,7 @@ import type { CheckoutInfo } from '#lib/api/schemas/checkout-data.ts';
 import type { CartLine, CartView } from '#lib/commerce/cart/cart-view.ts';
 import { withoutOnlineStock } from '#lib/commerce/cart/with-stock.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
-import { unitsToCollect } from '#lib/commerce/store-locations/pickup.ts';
+import { unitsToPickUp } from '#lib/commerce/store-locations/pickup.ts';
 import { isLimited } from '#lib/server/checkout/holds/promotion-uses.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { findStoresWithStock } from '#lib/server/inventory/find-stores-with-stock.ts';
@@ -39,8 +39,8 @@ export async function checkoutInfo(
   if (cart.items.length === 0) throw callError(checkoutInfoCall.errors, 'CartEmpty');
   const loaded = await loadCheckout(db, cart, buyer);
   signal.throwIfAborted();
-  const collected = { ...loaded, products: withoutOnlineStock(loaded.products) };
-  const viewInStores = viewRequestedCart(cart.items, collected);
+  const forPickup = { ...loaded, products: withoutOnlineStock(loaded.products) };
+  const viewInStores = viewRequestedCart(cart.items, forPickup);
   const inStores = buyableLines(viewInStores);
   const view =
     cart.shipping?.type === 'STORE_PICKUP' ? viewInStores : viewRequestedCart(cart.items, loaded);
@@ -50,7 +50,7 @@ export async function checkoutInfo(
     takesPickups && lines.length > 0
       ? await findStoresWithStock(
           db,
-          unitsToCollect(inStores.map(({ item, product }) => ({ ...item, product }))),
+          unitsToPickUp(inStores.map(({ item, product }) => ({ ...item, product }))),
         )
       : [];
   signal.throwIfAborted();

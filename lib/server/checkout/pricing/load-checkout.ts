@@ -10,7 +10,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { readPromotions } from '#lib/server/offers/read-promotions.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { applyDuePrices } from '#lib/server/prices/apply-prices.ts';
-import { anyStoreCollects } from '#lib/server/store-locations/read-stores.ts';
+import { anyStoreOffersPickup } from '#lib/server/store-locations/read-stores.ts';
 import { type Buyer, shopperOf } from './buyer.ts';
 
 /** A cart line of a request. */
@@ -41,12 +41,12 @@ export async function loadCheckout(
 ): Promise<LoadedCheckout> {
   const asked = [...new Set(cart.items.map((item) => item.productId))];
   const ids = asked.filter(isCatalogueId);
-  const [read, arePricesDue, promotions, shippingMethods, collects] = await Promise.all([
+  const [read, arePricesDue, promotions, shippingMethods, offersPickup] = await Promise.all([
     readProductsByIds(db, ids),
     applyDuePrices(db, ids, new Date()),
     readPromotions(db, cart.promoCodes),
     readShippingMethods(db),
-    anyStoreCollects(db),
+    anyStoreOffersPickup(db),
   ]);
   const found = arePricesDue ? await readProductsByIds(db, ids) : read;
   const known = new Map(ids.map((id, index) => [id, found[index] ?? null]));
@@ -54,7 +54,7 @@ export async function loadCheckout(
   return {
     products,
     promotions,
-    shippingMethods: shippingMethods.filter(({ kind }) => collects || kind !== 'storePickup'),
+    shippingMethods: shippingMethods.filter(({ kind }) => offersPickup || kind !== 'storePickup'),
     shopper: shopperOf(buyer),
   };
 }

@@ -27,7 +27,7 @@ import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { lockStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { lockStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { customerKey, customerKeys } from '#lib/server/offers/customer-key.ts';
-import { readCollectingStore } from '#lib/server/store-locations/read-stores.ts';
+import { readPickupStore } from '#lib/server/store-locations/read-stores.ts';
 import type { DetailedRequest } from './account-details.ts';
 import { type Buyer, hasProven } from './buyer.ts';
 import {
@@ -153,9 +153,9 @@ async function lockOrder(
     items.filter(({ productId }) => loaded.products.get(productId)?.functionalType === 'basic'),
   );
   const variantIds = units.map((unit) => unit.variantId).filter(isCatalogueId);
-  const collected = shipping.type === 'STORE_PICKUP';
-  const store = collected ? await readCollectingStore(trx, shipping.erpStoreId) : null;
-  const stock = await (collected
+  const isPickup = shipping.type === 'STORE_PICKUP';
+  const store = isPickup ? await readPickupStore(trx, shipping.erpStoreId) : null;
+  const stock = await (isPickup
     ? lockStoreStock(trx, shipping.erpStoreId, variantIds)
     : lockStock(trx, variantIds));
   const codes = vouchers.map((voucher) => voucher.code);

@@ -1,10 +1,9 @@
 import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { addressLines, formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import { pickupInfoOf } from '#lib/commerce/orders/pickup-info.ts';
 import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { type MailFoot, plainMail } from './mail-foot.ts';
-import { collectionParagraphs } from './order-collection-text.ts';
 import {
   deliveryInstructions,
   gstLine,
@@ -16,11 +15,12 @@ import {
   recipientLines,
   totalRows,
 } from './order-wording.ts';
+import { pickupParagraphs } from './pickup-paragraphs.ts';
 
 /** The plain-text version of the order confirmation: same content, same order. */
 export function orderConfirmationText(order: Order, siteUrl: string, foot: MailFoot): string {
   const { shippingMethod, shippingAddress } = order;
-  const collection = collectionOf(order);
+  const pickupInfo = pickupInfoOf(order);
   return plainMail(foot, [
     [
       `${THANK_YOU}, ${order.contact.firstName}`,
@@ -28,8 +28,8 @@ export function orderConfirmationText(order: Order, siteUrl: string, foot: MailF
     ],
     [nextSteps(order)],
     [`See your order: ${lookupUrl(siteUrl)}`, LOOKUP_HINT],
-    ...(collection
-      ? [[heading('Collect your order')], ...collectionParagraphs(order.number, collection)]
+    ...(pickupInfo
+      ? [[heading('Collect your order')], ...pickupParagraphs(order.number, pickupInfo)]
       : []),
     [heading('What you bought')],
     ...order.lines.map((line) => lineText(line, order.date)),

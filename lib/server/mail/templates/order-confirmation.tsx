@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines, formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import { pickupInfoOf } from '#lib/commerce/orders/pickup-info.ts';
 import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import type { MailFoot } from './mail-foot.ts';
 import { LayoutTable, MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { ButtonLink, Heading, Paragraph, Small, Subheading } from './mail-text.tsx';
-import { OrderCollection } from './order-collection.tsx';
 import { OrderLines } from './order-lines.tsx';
 import {
   deliveryInstructions,
@@ -20,6 +19,7 @@ import {
   paymentLine,
   totalRows,
 } from './order-wording.ts';
+import { PickupSection } from './pickup-section.tsx';
 
 /** The e-mail that confirms an order. `siteUrl` is the base URL of its links. */
 export function OrderConfirmation({
@@ -31,7 +31,7 @@ export function OrderConfirmation({
   siteUrl: string;
   foot: MailFoot;
 }) {
-  const collection = collectionOf(order);
+  const pickupInfo = pickupInfoOf(order);
   return (
     <MailLayout preheader={orderPreheader(order)} siteUrl={siteUrl} foot={foot}>
       <Section>
@@ -47,9 +47,9 @@ export function OrderConfirmation({
         </ButtonLink>
         <Small>{LOOKUP_HINT}</Small>
       </Section>
-      {collection && (
+      {pickupInfo && (
         <Section>
-          <OrderCollection number={order.number} collection={collection} />
+          <PickupSection number={order.number} pickupInfo={pickupInfo} />
         </Section>
       )}
       <Section>

@@ -1,9 +1,9 @@
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import type { Collection } from '#lib/commerce/orders/collection.ts';
+import type { PickupInfo } from '#lib/commerce/orders/pickup-info.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { type MailFoot, plainMail } from './mail-foot.ts';
-import { collectionParagraphs } from './order-collection-text.ts';
 import { lineDetails } from './order-wording.ts';
+import { pickupParagraphs } from './pickup-paragraphs.ts';
 
 interface ReminderWording {
   subject: string;
@@ -11,7 +11,7 @@ interface ReminderWording {
   lead: string;
 }
 
-export function reminderWording(order: Order, { store, kept }: Collection): ReminderWording {
+export function reminderWording(order: Order, { store, kept }: PickupInfo): ReminderWording {
   return {
     subject: `Your ${BRAND.name} order ${order.number} waits at ${store}`,
     heading: `${order.contact.firstName}, your order is waiting`,
@@ -20,12 +20,12 @@ export function reminderWording(order: Order, { store, kept }: Collection): Remi
 }
 
 /** The plain-text version of the reminder. */
-export function pickupReminderText(order: Order, collection: Collection, foot: MailFoot): string {
-  const { heading, lead } = reminderWording(order, collection);
+export function pickupReminderText(order: Order, pickupInfo: PickupInfo, foot: MailFoot): string {
+  const { heading, lead } = reminderWording(order, pickupInfo);
   return plainMail(foot, [
     heading,
     lead,
-    ...collectionParagraphs(order.number, collection),
+    ...pickupParagraphs(order.number, pickupInfo),
     ...order.lines.map((line) => [line.name, lineDetails(line)]),
   ]);
 }

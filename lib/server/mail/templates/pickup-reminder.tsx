@@ -1,11 +1,11 @@
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import { pickupInfoOf } from '#lib/commerce/orders/pickup-info.ts';
 import type { MailFoot } from './mail-foot.ts';
 import { MailLayout, Section } from './mail-layout.tsx';
 import { Heading, Paragraph, Subheading } from './mail-text.tsx';
-import { OrderCollection } from './order-collection.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { reminderWording } from './pickup-reminder-wording.ts';
+import { PickupSection } from './pickup-section.tsx';
 
 /** Reminds the buyer of an order that waits in a store. `siteUrl` is the base URL of its links. */
 export function PickupReminder({
@@ -17,9 +17,9 @@ export function PickupReminder({
   siteUrl: string;
   foot: MailFoot;
 }) {
-  const collection = collectionOf(order);
-  if (!collection) return null;
-  const { heading, lead } = reminderWording(order, collection);
+  const pickupInfo = pickupInfoOf(order);
+  if (!pickupInfo) return null;
+  const { heading, lead } = reminderWording(order, pickupInfo);
   return (
     <MailLayout preheader={lead} siteUrl={siteUrl} foot={foot}>
       <Section>
@@ -27,7 +27,7 @@ export function PickupReminder({
         <Paragraph top={16}>{lead}</Paragraph>
       </Section>
       <Section>
-        <OrderCollection number={order.number} collection={collection} />
+        <PickupSection number={order.number} pickupInfo={pickupInfo} />
       </Section>
       <Section>
         <Subheading bottom={12}>What waits for you</Subheading>

@@ -97,12 +97,12 @@ export function isExpress({ mode, merchant }: OpenCheckout): boolean {
 
 function checkoutBody(request: AfterpayCheckoutRequest, siteUrl: string): object {
   const { amount, shippingAddress, consumer, express } = request;
-  const isCollected = express === 'pickup' || (express === null && !shippingAddress);
+  const wantsPickup = express === 'pickup' || (express === null && !shippingAddress);
   return {
     amount: toAfterpayMoney(amount),
     ...(consumer && { consumer: toAfterpayConsumer(consumer) }),
     ...(shippingAddress && { shipping: toAfterpayContact(shippingAddress) }),
-    ...(isCollected && { courier: { name: PICKUP_COURIER } }),
+    ...(wantsPickup && { courier: { name: PICKUP_COURIER } }),
     ...(express !== null && { mode: 'express' }),
     merchant:
       express === null

@@ -4,10 +4,10 @@ import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
 import { OrderFacts } from '#components/orders/order-facts.tsx';
 import { OrderProgress } from '#components/orders/order-progress.tsx';
 import { OrderView } from '#components/orders/order-view.tsx';
-import { collectedOrder } from '#tests/support/orders.ts';
+import { pickupOrder } from '#tests/support/orders.ts';
 
 test('a pickup order shows the store, when it is ready, until when it is kept and what to bring', () => {
-  render(<OrderView order={collectedOrder()} />);
+  render(<OrderView order={pickupOrder()} />);
   expect(screen.getByText('Stringybark Newtown')).toBeVisible();
   expect(screen.getByText(/100 King Street/)).toHaveTextContent('Newtown NSW 2042');
   expect(screen.getByRole('link', { name: '(02) 5550 1234' })).toHaveAttribute(
@@ -29,13 +29,13 @@ test('a pickup order shows the store, when it is ready, until when it is kept an
 });
 
 test('a pickup order that was collected shows no time to collect it', () => {
-  render(<OrderView order={collectedOrder({ status: 'delivered' })} />);
+  render(<OrderView order={pickupOrder({ status: 'delivered' })} />);
   expect(screen.getByText('Stringybark Newtown')).toBeVisible();
   expect(screen.queryByText(/until Friday/)).toBeNull();
 });
 
 test('the confirmation of a pickup order says where and when to collect it', () => {
-  render(<OrderConfirmation order={collectedOrder()} />);
+  render(<OrderConfirmation order={pickupOrder()} />);
   const ready = screen.getByRole('region', { name: 'Ready to collect' });
   expect(ready).toHaveTextContent('By Friday 6 March, 10.30 am');
   expect(ready).toHaveTextContent('Stringybark Newtown, 100 King Street');
@@ -46,7 +46,7 @@ test('the confirmation of a pickup order says where and when to collect it', () 
 });
 
 test('progress and history of a pickup order say that it is ready to collect', () => {
-  const { rerender } = render(<OrderProgress order={collectedOrder({ status: 'shipped' })} />);
+  const { rerender } = render(<OrderProgress order={pickupOrder({ status: 'shipped' })} />);
   expect(screen.getByText('Your order is ready to collect.')).toBeVisible();
   const summary = {
     number: 'SB1',

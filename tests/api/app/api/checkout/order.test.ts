@@ -205,7 +205,7 @@ describe('POST /checkout/order', () => {
     expect(await readBooks(database.db)).toMatchObject({ orders: 0, atWork: 0 });
   });
 
-  const collect = { type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: '2101' };
+  const atStore = { type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: '2101' };
   const two = [1, 2].map((value) => ({
     type: 'afterpay',
     amount: 1,
@@ -216,7 +216,7 @@ describe('POST /checkout/order', () => {
     ['cart.shippingAddress', undefined, { 'cart.shippingAddress': 'Enter a delivery address.' }],
     [
       'cart.shipping',
-      { ...collect, collectorPhone: '0412 345 678' },
+      { ...atStore, collectorPhone: '0412 345 678' },
       {
         'cart.shipping.collectorName': 'Enter the name of the person who will collect the order.',
       },
@@ -231,9 +231,9 @@ describe('POST /checkout/order', () => {
   });
 
   it.each([
-    { ...collect, collectorName: 'Kim Bright', collectorPhone: '0412 345 678' },
-    { ...collect, collectorName: 'Kim Bright' },
-    collect,
+    { ...atStore, collectorName: 'Kim Bright', collectorPhone: '0412 345 678' },
+    { ...atStore, collectorName: 'Kim Bright' },
+    atStore,
   ])('needs no address and no collector’s phone number for a pickup: %j', async (shipping) => {
     const request = await readyToPay(database.db, wish);
     const { cart } = tampered(request, 'cart.shipping', shipping) as typeof request;

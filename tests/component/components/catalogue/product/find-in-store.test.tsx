@@ -17,7 +17,7 @@ const variants = ['8', '9'].map((label) =>
 
 let api: StoresApi;
 
-function show(overrides: Partial<Product> = {}, pickupMethod: string | null = 'collect') {
+function show(overrides: Partial<Product> = {}, pickupMethod: string | null = 'pickup') {
   const product = testProduct({ variants, ...overrides });
   return renderShop(
     <BuyBox
@@ -121,7 +121,7 @@ it('“Find in store” adds a size that is sold out online to the cart for pick
   expect(shippingType.get()).toBe('STORE_PICKUP');
   expect(pickup.get()).toMatchObject({
     store: { erpStoreId: 'hobart' },
-    options: { methodCode: 'collect' },
+    options: { methodCode: 'pickup' },
   });
 });
 

@@ -48,7 +48,7 @@ beforeEach(() => {
   enterContact();
   act(() => {
     pickup.chooseStore(HOBART);
-    pickup.choose({ methodCode: 'collect', collectorName: 'Kim Hill' });
+    pickup.choose({ methodCode: 'pickup', collectorName: 'Kim Hill' });
     shippingType.choose('STORE_PICKUP');
   });
 });
@@ -68,7 +68,7 @@ it('a pickup order is billed to the customer’s default address, and shows the 
     cart: {
       shipping: {
         type: 'STORE_PICKUP',
-        methodCode: 'collect',
+        methodCode: 'pickup',
         erpStoreId: 'hobart',
         collectorName: 'Kim Hill',
       },

@@ -35,7 +35,7 @@ function show() {
   return { ...shop, visits };
 }
 
-const collects = () => screen.findByRole('radio', { name: 'Click & Collect' });
+const clickAndCollect = () => screen.findByRole('radio', { name: 'Click & Collect' });
 const delivers = () => screen.findByRole('radio', { name: 'Delivery' });
 const proceed = () => screen.getByRole('button', { name: 'Continue to payment' });
 
@@ -61,8 +61,8 @@ describe('the choice between delivery and pickup', () => {
     api.methods = [shippingMethod(), pickupMethod({ available: false })];
     api.storeIdsWithStock = [];
     show();
-    expect(await collects()).toBeDisabled();
-    expect(await collects()).toHaveAccessibleDescription(new RegExp(NO_STORE_WITH_STOCK));
+    expect(await clickAndCollect()).toBeDisabled();
+    expect(await clickAndCollect()).toHaveAccessibleDescription(new RegExp(NO_STORE_WITH_STOCK));
     expect(await delivers()).toBeChecked();
   });
 
@@ -98,14 +98,14 @@ describe('the choice between delivery and pickup', () => {
   it('keeps what was entered for one when the shopper switches to the other', async () => {
     const { user } = show();
     await user.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Sam Walker');
-    await user.click(await collects());
+    await user.click(await clickAndCollect());
     await user.type(
       screen.getByRole('textbox', { name: 'Their full name (optional)' }),
       'Kim Hill',
     );
     await user.click(await delivers());
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sam Walker');
-    await user.click(await collects());
+    await user.click(await clickAndCollect());
     expect(screen.getByRole('textbox', { name: 'Their full name (optional)' })).toHaveValue(
       'Kim Hill',
     );
@@ -113,7 +113,7 @@ describe('the choice between delivery and pickup', () => {
 
   it('requires a store before the payment', async () => {
     const { user, visits } = show();
-    await user.click(await collects());
+    await user.click(await clickAndCollect());
     await user.click(proceed());
     expect(await screen.findByText('Choose a store.')).toBeVisible();
     await waitFor(() =>
@@ -125,7 +125,7 @@ describe('the choice between delivery and pickup', () => {
   it('goes on with a store chosen in the modal, where only stores with everything can be chosen', async () => {
     stores.stock = { hobart: 'limitedStock', perth: 'outOfStock' };
     const { user, visits } = show();
-    await user.click(await collects());
+    await user.click(await clickAndCollect());
     await user.click(screen.getByRole('button', { name: 'Choose a store' }));
     const dialog = await screen.findByRole('dialog', { name: 'Choose a store' });
     const [hobart, perth] = await within(
@@ -141,7 +141,7 @@ describe('the choice between delivery and pickup', () => {
     await user.click(proceed());
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
     expect(shippingType.get()).toBe('STORE_PICKUP');
-    expect(pickup.get().options.methodCode).toBe('collect');
+    expect(pickup.get().options.methodCode).toBe('pickup');
   });
 
   it('names the items that a store lacks', async () => {
@@ -152,7 +152,7 @@ describe('the choice between delivery and pickup', () => {
     api.storeIdsWithStock = ['hobart'];
     fillCart(['boot-black', '8', 1], ['boot-black', '9', 1]);
     const { user } = show();
-    await user.click(await collects());
+    await user.click(await clickAndCollect());
     await user.click(screen.getByRole('button', { name: 'Choose a store' }));
     expect(
       await screen.findByText('1 of 2 items here. Missing: Bluff Boot, size 9.'),
@@ -164,7 +164,7 @@ describe('a chosen pickup that is no longer possible', () => {
   beforeEach(() => {
     act(() => {
       pickup.chooseStore(PERTH);
-      pickup.choose({ methodCode: 'collect' });
+      pickup.choose({ methodCode: 'pickup' });
       shippingType.choose('STORE_PICKUP');
     });
   });
@@ -226,6 +226,6 @@ describe('a chosen pickup that is no longer possible', () => {
     expect(screen.queryByRole('radio', { name: 'Delivery' })).toBeNull();
     products.resolve();
     expect(await delivers()).toBeDisabled();
-    expect(await collects()).toBeChecked();
+    expect(await clickAndCollect()).toBeChecked();
   });
 });

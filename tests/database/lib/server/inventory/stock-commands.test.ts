@@ -138,8 +138,8 @@ describe('a count of available stock', () => {
 });
 
 describe('a count of stock on hand', () => {
-  const buy = async (qty: number, collectAt?: string) => {
-    const wish = { items: { 'ax-one': qty }, ...(collectAt && { collectAt }) };
+  const buy = async (qty: number, pickUpAt?: string) => {
+    const wish = { items: { 'ax-one': qty }, ...(pickUpAt && { pickUpAt }) };
     const request = await readyToPay(db(), wish);
     const { order: number } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
     if (number === undefined) throw new Error('The order was refused.');

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#lib/commerce/checkout/order.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { renderMail } from '#lib/server/mail/render-mail.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { collectedOrder } from '#tests/support/orders.ts';
+import { pickupOrder } from '#tests/support/orders.ts';
 
 let database: TestDatabase;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function place(number: string, status: OrderStatus): Promise<void> {
-  const order = collectedOrder({ number });
+  const order = pickupOrder({ number });
   await database.db
     .insertInto('orders')
     .values({

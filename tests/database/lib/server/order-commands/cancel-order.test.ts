@@ -305,7 +305,7 @@ describe('a cancellation at the same time', () => {
 });
 
 describe('an order to collect that nobody collects', () => {
-  const collected = () => place({ items: { 'ax-one': 2 }, collectAt: 'S1' });
+  const collected = () => place({ items: { 'ax-one': 2 }, pickUpAt: 'S1' });
 
   it('can be cancelled as uncollected once it is ready, and the store can sell its units again', async () => {
     const { number, total } = await collected();

@@ -101,14 +101,14 @@ describe('a correction of an order', () => {
     await expect(correct('x'.repeat(251))).rejects.toThrow('giftMessage');
     await correct('');
     expect((await orderOf(db(), number)).delivery).toEqual(delivery);
-    const collected = await place({ collectAt: 'S1' });
+    const collected = await place({ pickUpAt: 'S1' });
     await expect(
       correctOrder(staff(), { number: collected.number, giftMessage: 'Hi' }),
     ).rejects.toThrow('is collected');
   });
 
   it('changes or removes the person who collects', async () => {
-    const { number } = await place({ collectAt: 'S1' });
+    const { number } = await place({ pickUpAt: 'S1' });
     const collector = { name: 'Sam Walker', phone: '0491570157' };
     await correctOrder(staff(), { number, collector });
     expect((await orderOf(db(), number)).pickup?.collector).toEqual(collector);

@@ -111,7 +111,7 @@ describe('sending an order', () => {
   });
 
   it('to collect makes it ready, and notes who collected it', async () => {
-    const { number } = await place({ collectAt: 'S1' });
+    const { number } = await place({ pickUpAt: 'S1' });
     expect(await shipOrder(staff(), { number })).toMatchObject({ status: 'shipped' });
     expect(await newsOf(db())).toMatchObject([{ heading: 'Ada, your order is ready' }]);
     await deliverOrder(staff(), { number, receivedBy: 'Sam Walker' });
@@ -161,7 +161,7 @@ describe('a parcel', () => {
   });
 
   it('cannot have a carrier when the order is to collect', async () => {
-    const { number } = await place({ collectAt: 'S1' });
+    const { number } = await place({ pickUpAt: 'S1' });
     await expect(shipOrder(staff(), { number, carrier: 'own' })).rejects.toThrow('is collected');
   });
 

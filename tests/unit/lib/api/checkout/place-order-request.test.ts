@@ -174,7 +174,7 @@ describe('placeOrderRequest', () => {
 
   it('names the store and the collector of a pickup, and no delivery address', () => {
     const pickup = {
-      options: { methodCode: 'collect', collectorName: 'Kim Hill', collectorPhone: '' },
+      options: { methodCode: 'pickup', collectorName: 'Kim Hill', collectorPhone: '' },
       store: {
         erpStoreId: '4012',
         slug: 'hobart',
@@ -197,7 +197,7 @@ describe('placeOrderRequest', () => {
     expect(request.billingAddress).toEqual(address);
     expect(request.cart.shipping).toEqual({
       type: 'STORE_PICKUP',
-      methodCode: 'collect',
+      methodCode: 'pickup',
       erpStoreId: '4012',
       collectorName: 'Kim Hill',
       collectorPhone: '',

@@ -25,7 +25,7 @@ describe('additionViolations', () => {
   const request = { product: testProduct(), variantId: 'boot-black-9', qty: 1 };
 
   it('ignores online stock for a line that is collected in a store, but no other limit', () => {
-    const collected = { ...request, isCollected: true };
+    const collected = { ...request, isPickup: true };
     expect(additionViolations([inCart(10)], collected, GUEST)).toEqual([]);
     const product = testProduct({ cartQtyVariantMax: 10 });
     expect(additionViolations([inCart(10)], { ...collected, product }, GUEST)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packingSlip } from '#lib/commerce/papers/packing-slip.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
-import { collectedOrder, order, orderLine } from '#tests/support/orders.ts';
+import { order, orderLine, pickupOrder } from '#tests/support/orders.ts';
 
 const SELLER = ['Shop Pty Ltd'];
 
@@ -67,7 +67,7 @@ describe('a packing slip', () => {
   });
 
   it('says where, by whom and until when an order is collected', () => {
-    const collected = collectedOrder();
+    const collected = pickupOrder();
     if (!collected.pickup) throw new Error('It is collected.');
     const collector = { name: 'Kim Hill', phone: '0412 000 000' };
     const slip = packingSlip({ ...collected, pickup: { ...collected.pickup, collector } }, SELLER);

@@ -4,7 +4,7 @@ import { sellerLines } from '#lib/commerce/papers/paper.ts';
 import { invoiceTitle, refundNote, taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
-import { billedTo, collectedOrder, order } from '#tests/support/orders.ts';
+import { billedTo, order, pickupOrder } from '#tests/support/orders.ts';
 import { deliveredOrder } from '#tests/support/returns.ts';
 
 it.each([
@@ -60,7 +60,7 @@ describe('a tax invoice', () => {
       },
     ]);
     expect(invoice(order()).parties.map(({ heading }) => heading)).toEqual(['Sold to']);
-    expect(invoice(collectedOrder()).parties).toMatchObject([
+    expect(invoice(pickupOrder()).parties).toMatchObject([
       { heading: 'Sold to' },
       { heading: 'Collected from', lines: ['Stringybark Newtown'] },
     ]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availabilityAt, unitsToCollect } from '#lib/commerce/store-locations/pickup.ts';
+import { availabilityAt, unitsToPickUp } from '#lib/commerce/store-locations/pickup.ts';
 
 const BASIC = { functionalType: 'basic' } as const;
 const VIRTUAL = { functionalType: 'virtual' } as const;
@@ -48,11 +48,11 @@ describe('pickup at a store', () => {
           return qty === 0 || (has[id] ?? 0) >= qty;
         });
         const { status, missing } = availabilityAt(
-          unitsToCollect(cart),
+          unitsToPickUp(cart),
           new Map(Object.entries(has)),
         );
-        const isCollected = cart.some(({ product }) => product !== VIRTUAL);
-        expect(status === 'outOfStock').toBe(!(enough && isCollected));
+        const isPickup = cart.some(({ product }) => product !== VIRTUAL);
+        expect(status === 'outOfStock').toBe(!(enough && isPickup));
         expect(missing.length === 0).toBe(enough);
       }),
     );
@@ -63,7 +63,7 @@ describe('pickup at a store', () => {
       fc.property(lines, units, (cart, has) => {
         const isOffered = (lines: typeof cart, more: number) => {
           const store = new Map(Object.entries(has).map(([id, qty]) => [id, qty + more]));
-          return availabilityAt(unitsToCollect(lines), store).status !== 'outOfStock';
+          return availabilityAt(unitsToPickUp(lines), store).status !== 'outOfStock';
         };
         expect(isOffered(cart.toReversed(), 0)).toBe(isOffered(cart, 0));
         if (isOffered(cart, 0)) expect(isOffered(cart, 1)).toBe(true);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import { pickupInfoOf } from '#lib/commerce/orders/pickup-info.ts';
 import { OrderConfirmation } from '#lib/server/mail/templates/order-confirmation.tsx';
 import { orderConfirmationText } from '#lib/server/mail/templates/order-confirmation-text.ts';
 import { PickupReminder } from '#lib/server/mail/templates/pickup-reminder.tsx';
@@ -10,7 +10,7 @@ import {
   reminderWording,
 } from '#lib/server/mail/templates/pickup-reminder-wording.ts';
 import { MAIL_FOOT } from '#tests/support/mailed-order.ts';
-import { collectedOrder } from '#tests/support/orders.ts';
+import { pickupOrder } from '#tests/support/orders.ts';
 
 const SITE = 'https://shop.example';
 const FACTS = [
@@ -27,11 +27,11 @@ const FACTS = [
   'Stocktake, Thursday 12 March',
 ];
 
-const collected: Order = collectedOrder();
+const pickedUp: Order = pickupOrder();
 
 function reminderText(): string {
-  const collection = collectionOf(collected);
-  return collection ? pickupReminderText(collected, collection, MAIL_FOOT) : '';
+  const pickupInfo = pickupInfoOf(pickedUp);
+  return pickupInfo ? pickupReminderText(pickedUp, pickupInfo, MAIL_FOOT) : '';
 }
 
 /** The document's text and addresses as a mail program reads them. */
@@ -43,15 +43,15 @@ describe('the e-mails of a pickup order', () => {
       'confirmation as HTML',
       read(
         renderToStaticMarkup(
-          <OrderConfirmation order={collected} siteUrl={SITE} foot={MAIL_FOOT} />,
+          <OrderConfirmation order={pickedUp} siteUrl={SITE} foot={MAIL_FOOT} />,
         ),
       ),
     ],
-    ['confirmation as text', orderConfirmationText(collected, SITE, MAIL_FOOT)],
+    ['confirmation as text', orderConfirmationText(pickedUp, SITE, MAIL_FOOT)],
     [
       'reminder as HTML',
       read(
-        renderToStaticMarkup(<PickupReminder order={collected} siteUrl={SITE} foot={MAIL_FOOT} />),
+        renderToStaticMarkup(<PickupReminder order={pickedUp} siteUrl={SITE} foot={MAIL_FOOT} />),
       ),
     ],
     ['reminder as text', reminderText()],
@@ -63,14 +63,14 @@ describe('the e-mails of a pickup order', () => {
 
   it('show the order number in large type for the counter', () => {
     const html = renderToStaticMarkup(
-      <OrderConfirmation order={collected} siteUrl={SITE} foot={MAIL_FOOT} />,
+      <OrderConfirmation order={pickedUp} siteUrl={SITE} foot={MAIL_FOOT} />,
     );
     expect(html).toMatch(/font-size:30px[^>]*>SB123456789</);
   });
 
   it('name the order and the store in the subject of the reminder', () => {
-    const collection = collectionOf(collected);
-    expect(collection && reminderWording(collected, collection).subject).toBe(
+    const pickupInfo = pickupInfoOf(pickedUp);
+    expect(pickupInfo && reminderWording(pickedUp, pickupInfo).subject).toBe(
       'Your Stringybark order SB123456789 waits at Stringybark Newtown',
     );
   });

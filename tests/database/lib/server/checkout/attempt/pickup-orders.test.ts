@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 /** What the shop tells of a cart: quantity by variant. */
-async function info(items: Record<string, number>, collectAt?: string) {
+async function info(items: Record<string, number>, pickUpAt?: string) {
   return checkoutInfo(
     db(),
     {
@@ -71,8 +71,8 @@ async function info(items: Record<string, number>, collectAt?: string) {
         })),
         promoCodes: [],
         shippingAddress: ADDRESS,
-        ...(collectAt !== undefined && {
-          shipping: { type: 'STORE_PICKUP', methodCode: 'collect', erpStoreId: collectAt },
+        ...(pickUpAt !== undefined && {
+          shipping: { type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: pickUpAt },
         }),
       },
     },
@@ -80,7 +80,7 @@ async function info(items: Record<string, number>, collectAt?: string) {
   );
 }
 
-const collectMethod = async (items: Record<string, number>) =>
+const pickupMethod = async (items: Record<string, number>) =>
   (await info(items)).availableShippingMethods.find(({ type }) => type === 'storePickup');
 
 describe('Click & Collect for a cart', () => {
@@ -92,7 +92,7 @@ describe('Click & Collect for a cart', () => {
     ['goods and a gift card, which needs no stock', { 'bx-one': 1, 'gift-one': 9 }, ['hobart']],
   ])('offers the stores that have everything: %s', async (_, items, stores) => {
     expect((await info(items)).storeIdsWithStock).toEqual(stores);
-    expect(await collectMethod(items)).toMatchObject({
+    expect(await pickupMethod(items)).toMatchObject({
       price: 0,
       available: stores.length > 0,
     });
@@ -100,7 +100,7 @@ describe('Click & Collect for a cart', () => {
 
   it('is not offered for a gift card alone, which is mailed', async () => {
     expect((await info({ 'gift-one': 1 })).storeIdsWithStock).toEqual([]);
-    expect(await collectMethod({ 'gift-one': 1 })).toBeUndefined();
+    expect(await pickupMethod({ 'gift-one': 1 })).toBeUndefined();
   });
 
   it('leaves out stores that take no pickups, and is not offered when none does', async () => {
@@ -110,7 +110,7 @@ describe('Click & Collect for a cart', () => {
     expect((await info({ 'ax-one': 1 })).storeIdsWithStock).toEqual(['perth']);
     await sql`update store_locations set collects = false`.execute(db());
     expect((await info({ 'ax-one': 1 })).storeIdsWithStock).toEqual([]);
-    expect(await collectMethod({ 'ax-one': 1 })).toBeUndefined();
+    expect(await pickupMethod({ 'ax-one': 1 })).toBeUndefined();
   });
 
   it('checks the stock of the store, and a delivery the stock that is sold online', async () => {
@@ -119,7 +119,7 @@ describe('Click & Collect for a cart', () => {
     expect(collected).toMatchObject({
       grandTotal: 10_000,
       storeIdsWithStock: ['hobart', 'perth'],
-      selectedShippingMethod: { code: 'collect', type: 'storePickup', price: 0 },
+      selectedShippingMethod: { code: 'pickup', type: 'storePickup', price: 0 },
     });
     expect(await info({ 'ax-one': 2 })).toMatchObject({
       lines: [],
@@ -132,7 +132,7 @@ describe('Click & Collect for a cart', () => {
 
 describe('an order to collect', () => {
   it('takes the stock of its store and of nothing else', async () => {
-    const request = await readyToPay(db(), { items: { 'ax-one': 2 }, collectAt: 'hobart' });
+    const request = await readyToPay(db(), { items: { 'ax-one': 2 }, pickUpAt: 'hobart' });
     const { order } = await answerTo(db(), request, options());
     expect(order).toBeDefined();
     expect(await storeStockOf(db(), 'hobart', 'ax-one')).toBe(1);
@@ -143,7 +143,7 @@ describe('an order to collect', () => {
   });
 
   it('can be placed while it is sold out online, down to the store’s last unit', async () => {
-    const request = await readyToPay(db(), { items: { 'bx-one': 1 }, collectAt: 'hobart' });
+    const request = await readyToPay(db(), { items: { 'bx-one': 1 }, pickUpAt: 'hobart' });
     await setStock(db(), 'bx-one', 0);
     expect(await answerTo(db(), request, options())).toHaveProperty('order');
     expect(await storeStockOf(db(), 'hobart', 'bx-one')).toBeUndefined();
@@ -151,7 +151,7 @@ describe('an order to collect', () => {
   });
 
   it('keeps a copy of its store, its collector and the time it is ready by', async () => {
-    const request = await readyToPay(db(), { items: { 'ax-one': 1 }, collectAt: 'hobart' });
+    const request = await readyToPay(db(), { items: { 'ax-one': 1 }, pickUpAt: 'hobart' });
     const shipping = {
       ...request.cart.shipping,
       collectorName: 'Kim Hill',
@@ -165,7 +165,7 @@ describe('an order to collect', () => {
     await sql`update store_locations set name = 'Moved', collects = false`.execute(db());
     expect(placed).toMatchObject({
       shippingType: 'STORE_PICKUP',
-      shippingMethod: { code: 'collect' },
+      shippingMethod: { code: 'pickup' },
       shippingAddress: null,
       shippingPrice: 0,
       deliveryTo: 'Kim Hill',
@@ -181,7 +181,7 @@ describe('an order to collect', () => {
 
   it('returns its stock to the store when its payment is declined', async () => {
     const card = '4000000000000101';
-    const wish = { items: { 'bx-one': 1, 'ax-one': 2 }, collectAt: 'hobart', card };
+    const wish = { items: { 'bx-one': 1, 'ax-one': 2 }, pickUpAt: 'hobart', card };
     const answer = await answerTo(db(), await readyToPay(db(), wish), options());
     expect(answer).toEqual({ code: 'PaymentProcessorDeclinedHard' });
     expect(await storeStockOf(db(), 'hobart', 'bx-one')).toBe(1);
@@ -191,7 +191,7 @@ describe('an order to collect', () => {
 
   it('is refused without an error when its store was deleted meanwhile', async () => {
     const card = '4000000000000101';
-    const wish = { items: { 'ax-one': 1 }, collectAt: 'hobart', card };
+    const wish = { items: { 'ax-one': 1 }, pickUpAt: 'hobart', card };
     const request = await readyToPay(db(), wish);
     const remove = () =>
       sql`delete from store_locations where erp_store_id = 'hobart'`.execute(db());
@@ -217,7 +217,7 @@ describe('an order to collect', () => {
 
 describe('a pickup that is no longer possible', () => {
   const collected = (items: Record<string, number>) =>
-    readyToPay(db(), { items, collectAt: 'hobart' });
+    readyToPay(db(), { items, pickUpAt: 'hobart' });
   const at = (request: PlaceOrderRequest, change: object) =>
     ({
       ...request,
@@ -268,7 +268,7 @@ describe('a pickup that is no longer possible', () => {
           shippingAddress: ADDRESS,
           shipping: {
             type: 'DELIVERY',
-            methodCode: 'collect',
+            methodCode: 'pickup',
             instructions: '',
             authorityToLeave: true,
           },
@@ -288,7 +288,7 @@ describe('concurrent pickups', { timeout: 180_000 }, () => {
   it('sell the last unit of a store to one of fifty shoppers', async () => {
     const servers: Db[] = [connect(database.url), connect(database.url)];
     await setStoreStock(db(), 'hobart', { 'ax-one': 1 });
-    const request = await readyToPay(db(), { items: { 'ax-one': 1 }, collectAt: 'hobart' });
+    const request = await readyToPay(db(), { items: { 'ax-one': 1 }, pickUpAt: 'hobart' });
     for (let round = 0; round < 2; round += 1) {
       await clearBooks(db());
       await setStoreStock(db(), 'hobart', { 'ax-one': 1 });
@@ -310,7 +310,7 @@ describe('concurrent pickups', { timeout: 180_000 }, () => {
 
   it('never deadlock when carts are in opposite order and some payments are declined', async () => {
     await setStoreStock(db(), 'hobart', { 'ax-one': 100, 'bx-one': 100 });
-    const wish = { items: { 'ax-one': 1, 'bx-one': 1 }, collectAt: 'hobart' };
+    const wish = { items: { 'ax-one': 1, 'bx-one': 1 }, pickUpAt: 'hobart' };
     const there = await readyToPay(db(), wish);
     const back = { ...there, cart: { ...there.cart, items: there.cart.items.toReversed() } };
     const requests = await Promise.all(
@@ -337,7 +337,7 @@ describe.each(['reserving', 'reserved', 'declined', 'placed'])(
     it('leaves a complete order or none, and the matching stock at the store', async () => {
       const key = randomUUID();
       const card = step === 'declined' ? { card: '4000000000000101' } : {};
-      const wish = { items: { 'bx-one': 1 }, collectAt: 'hobart', ...card };
+      const wish = { items: { 'bx-one': 1 }, pickUpAt: 'hobart', ...card };
       const request = await readyToPay(db(), wish);
       await placeAndDie(database.url, request, key, step);
       await resolveNow(db(), sandboxGateway(db()));

@@ -107,7 +107,7 @@ const CASES: [PlaceOrderCode, string, Case][] = [
     'PickupStoreUnavailable',
     'a store without the product',
     {
-      wish: { collectAt: 'hobart' },
+      wish: { pickUpAt: 'hobart' },
       happens: (shop) => setStoreStock(shop, 'hobart', {}),
     },
   ],

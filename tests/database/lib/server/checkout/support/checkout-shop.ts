@@ -49,7 +49,7 @@ export async function openStores(
   db: Db,
   stores: Readonly<Record<string, Readonly<Record<string, number>>>>,
 ): Promise<void> {
-  await addMethod(db, { code: 'collect', kind: 'storePickup', price: 0 });
+  await addMethod(db, { code: 'pickup', kind: 'storePickup', price: 0 });
   await addStores(
     db,
     Object.keys(stores).map((erpStoreId) => ({ erpStoreId })),

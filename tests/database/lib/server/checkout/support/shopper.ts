@@ -24,7 +24,7 @@ export interface Wish {
   email?: string;
   methodCode?: string;
   /** The ERP id of the store where the order is collected, by the method `collect`. */
-  collectAt?: string;
+  pickUpAt?: string;
   address?: CheckoutAddress;
   authorityToLeave?: boolean;
   giftMessage?: string;
@@ -50,7 +50,7 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
     qty,
   }));
   const delivery = { type: 'DELIVERY', methodCode } as const;
-  const pickup = wish.collectAt === undefined ? null : pickupAt(wish.collectAt);
+  const pickup = wish.pickUpAt === undefined ? null : pickupAt(wish.pickUpAt);
   const data = await checkoutInfo(
     db,
     {
@@ -107,7 +107,7 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
 }
 
 function pickupAt(erpStoreId: string) {
-  return { type: 'STORE_PICKUP', methodCode: 'collect', erpStoreId } as const;
+  return { type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId } as const;
 }
 
 /** The same request with a card of its own. */

@@ -6,7 +6,7 @@ import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { State } from '#lib/commerce/states.ts';
 import { draftOrder } from '#lib/server/checkout/pricing/order-draft.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
-import { collectedOrder } from '#tests/support/orders.ts';
+import { pickupOrder } from '#tests/support/orders.ts';
 import { testMethod, testPricing } from '#tests/support/pricing.ts';
 
 interface Ordered {
@@ -93,7 +93,7 @@ it('an order draft keeps the price of delivery', () => {
 });
 
 it('an order draft names who receives the parcel, who collects it, or else the buyer', () => {
-  const { pickup: collected } = collectedOrder();
+  const { pickup: collected } = pickupOrder();
   if (!collected) throw new Error('It is collected.');
   const pickup = { ...collected, collector: null };
   expect(draft({}).deliveryTo).toBe('Kim Bright');

@@ -15,7 +15,7 @@ import { DAY_MS, wallClock } from '#lib/commerce/store-locations/store-clock.ts'
 export const WHAT_TO_BRING = 'The order number or the confirmation email, and photo ID.';
 
 /** Everything that the person who collects an order must know, as screens and e-mails show it. */
-export interface Collection {
+export interface PickupInfo {
   store: string;
   addressLines: string[];
   /** Empty where there is none. */
@@ -33,7 +33,7 @@ export interface Collection {
 }
 
 /** How an order is collected; null if it is delivered. */
-export function collectionOf(order: Pick<Order, 'date' | 'pickup' | 'contact'>): Collection | null {
+export function pickupInfoOf(order: Pick<Order, 'date' | 'pickup' | 'contact'>): PickupInfo | null {
   const { date, pickup, contact } = order;
   if (!pickup) return null;
   const { store, readyBy, holdDays } = pickup;
@@ -72,7 +72,7 @@ export function pickupReminderAt({ date, pickup }: Pick<Order, 'date' | 'pickup'
  * Whether nobody has collected an order in time: the last day for which it is kept is over where
  * the store is. `readyAt`: when it became ready; `now`: both in ms since the epoch.
  */
-export function isUncollected(pickup: OrderPickup, readyAt: number, now: number): boolean {
+export function isPickupOver(pickup: OrderPickup, readyAt: number, now: number): boolean {
   const { store, holdDays } = pickup;
   return wallClock(now, store.timeZone).date > heldUntil(readyAt, holdDays, store.timeZone);
 }

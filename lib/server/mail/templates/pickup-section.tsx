@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Collection, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
+import { type PickupInfo, WHAT_TO_BRING } from '#lib/commerce/orders/pickup-info.ts';
 import { LayoutTable } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { Paragraph, Small, Subheading, TextLink } from './mail-text.tsx';
 
 /** Where and when an order is collected, by whom, and what to show at the counter. */
-export function OrderCollection({
-  number,
-  collection,
-}: {
-  number: string;
-  collection: Collection;
-}) {
-  const { store, addressLines, phone, directionsUrl, readyBy, kept, collector } = collection;
+export function PickupSection({ number, pickupInfo }: { number: string; pickupInfo: PickupInfo }) {
+  const { store, addressLines, phone, directionsUrl, readyBy, kept, collector } = pickupInfo;
   return (
     <>
       <Subheading bottom={8}>Collect at {store}</Subheading>
@@ -31,12 +25,12 @@ export function OrderCollection({
         <Fact name="We keep it">{kept}</Fact>
         <Fact name="Who collects">{collector}</Fact>
         <Fact name="What to bring">{WHAT_TO_BRING}</Fact>
-        {collection.week.map(({ label, hours }) => (
+        {pickupInfo.week.map(({ label, hours }) => (
           <Fact key={label} name={label}>
             {hours}
           </Fact>
         ))}
-        {collection.otherHours.map(({ name, days, hours }) => (
+        {pickupInfo.otherHours.map(({ name, days, hours }) => (
           <Fact key={`${name} ${days}`} name={`${name}, ${days}`}>
             {hours}
           </Fact>

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPickup } from '#lib/commerce/checkout/order.ts';
-import { collectionOf, pickupReminderAt } from '#lib/commerce/orders/collection.ts';
-import { collectedOrder, order } from '#tests/support/orders.ts';
+import { pickupInfoOf, pickupReminderAt } from '#lib/commerce/orders/pickup-info.ts';
+import { order, pickupOrder } from '#tests/support/orders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function collected(change: Partial<OrderPickup>) {
-  const whole = collectedOrder();
+  const whole = pickupOrder();
   if (!whole.pickup) throw new Error('It is collected.');
   return { ...whole, pickup: { ...whole.pickup, ...change } };
 }
 
-describe('the collection of an order', () => {
+describe('the pickup of an order', () => {
   it('is dated by the store’s own clock, on whatever day it is read', () => {
-    expect(collectionOf(collectedOrder())).toMatchObject({
+    expect(pickupInfoOf(pickupOrder())).toMatchObject({
       store: 'Stringybark Newtown',
       addressLines: ['100 King Street', 'Newtown NSW 2042'],
       readyBy: 'Friday 6 March, 10.30 am',
@@ -23,7 +23,7 @@ describe('the collection of an order', () => {
   });
 
   it('shows the hours of the week, and those that differ while the order is kept', () => {
-    expect(collectionOf(collectedOrder())).toMatchObject({
+    expect(pickupInfoOf(pickupOrder())).toMatchObject({
       week: [
         { label: 'Monday – Saturday', hours: '9 am – 5.30 pm' },
         { label: 'Sunday', hours: 'Closed' },
@@ -34,27 +34,27 @@ describe('the collection of an order', () => {
 
   it('names the person who collects, if that is not the buyer', () => {
     const collector = { name: 'Kim Hill', phone: '0412 000 000' };
-    expect(collectionOf(collected({ collector }))?.collector).toBe('Kim Hill, 0412 000 000');
-    expect(collectionOf(collected({ collector: { ...collector, phone: '' } }))?.collector).toBe(
+    expect(pickupInfoOf(collected({ collector }))?.collector).toBe('Kim Hill, 0412 000 000');
+    expect(pickupInfoOf(collected({ collector: { ...collector, phone: '' } }))?.collector).toBe(
       'Kim Hill',
     );
   });
 
   it('promises no day when the store’s hours give none', () => {
-    expect(collectionOf(collected({ readyBy: null }))).toMatchObject({
+    expect(pickupInfoOf(collected({ readyBy: null }))).toMatchObject({
       readyBy: null,
       kept: 'for 14 days once it is ready',
     });
   });
 
   it('is null for an order that is delivered', () => {
-    expect(collectionOf(order())).toBeNull();
+    expect(pickupInfoOf(order())).toBeNull();
   });
 });
 
 describe('the reminder to collect an order', () => {
   it('counts from the order’s date when the store’s hours give no day', () => {
-    const { date } = collectedOrder();
+    const { date } = pickupOrder();
     expect(pickupReminderAt(collected({ readyBy: null }))).toBe(date + 7 * DAY_MS);
   });
 
