@@ -19,7 +19,7 @@ import { useShopper } from '#stores/account/shopper.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 import { savedForLater, useSaved } from '#stores/cart/saved-store.ts';
-import { useCartProducts } from '#stores/cart/use-cart-products.ts';
+import { useCartProducts } from '#stores/cart/use-cart.ts';
 import { LineButton } from './line-button.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { fetchAccountState, putAccountState } from '#lib/api/account-state/account-state.ts';
+import { readAccountState, writeAccountState } from '#lib/api/account-state/account-state.ts';
 import { type Lock, oneAtATime } from '#lib/commerce/account-state/one-at-a-time.ts';
 import {
   type FetchOutcome,
@@ -63,8 +63,8 @@ async function send(): Promise<SyncEnd> {
       accountState.note(sub, change);
       sending = false;
     },
-    fetchState: async () => readable(await fetchAccountState(sub, signal)),
-    putState: async (state, id) => readable(await putAccountState(sub, state, id, signal)),
+    readState: async () => readable(await readAccountState(sub, signal)),
+    writeState: async (state, id) => readable(await writeAccountState(sub, state, id, signal)),
     record: (result) => accountState.noteStatus({ result }),
     stopped,
     now: Date.now,

@@ -18,10 +18,10 @@ const list = accountList({
 });
 
 /** Edits both lists. A customer's edit is one change, which the cart's store makes. */
-function edit(change: CartEdit): void {
+function edit(one: CartEdit): void {
   const before = { items: cart.items(), saved: list.items() };
-  list.edit((saved) => applyEdit({ ...before, saved }, change).saved);
-  editCart(change, before.saved);
+  list.edit((saved) => applyEdit({ ...before, saved }, one).saved);
+  editCart(one, before.saved);
 }
 
 /** The saved lines, oldest first; `ready` is false until the browser's own are known. */

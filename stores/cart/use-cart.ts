@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
+import { withoutOnlineStock } from '#lib/commerce/cart/with-stock.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { useShopper } from '#stores/account/shopper.ts';
+import { useIsCollected } from '#stores/shipping/use-is-collected.ts';
 import { cart, useCartItems } from './cart-store.ts';
-import { useCartProducts } from './use-cart-products.ts';
 
 export interface LoadedCart {
   /** False on the server and while hydrating, when browser storage has not been read. */
@@ -39,4 +41,15 @@ export function useCart(): LoadedCart {
   }, [missingIds]);
 
   return { ready, status, error, items, view, removed, retry };
+}
+
+/** The cart's products, with the stock that limits the cart: online stock does not limit a pickup. */
+export function useCartProducts(
+  products: ReadonlyMap<string, Product | null>,
+): ReadonlyMap<string, Product | null> {
+  const isCollected = useIsCollected();
+  return useMemo(
+    () => (isCollected ? withoutOnlineStock(products) : products),
+    [isCollected, products],
+  );
 }

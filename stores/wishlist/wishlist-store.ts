@@ -20,8 +20,8 @@ const list = accountList({
   merging: (wishes) => ({ kind: 'mergeWishes', wishes }),
 });
 
-function edit(change: WishEdit): void {
-  list.edit((guests) => applyWishEdit(guests, change), change);
+function edit(one: WishEdit): void {
+  list.edit((guests) => applyWishEdit(guests, one), one);
 }
 
 /** The wishes, earliest first; `ready` is false until the browser's own are known. */

@@ -10,7 +10,7 @@ import type { CheckoutProgress } from '#lib/commerce/checkout/guards.ts';
 import { useShopper } from '#stores/account/shopper.ts';
 import type { AccountState } from '#stores/account/use-account.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
-import { useCartProducts } from '#stores/cart/use-cart-products.ts';
+import { useCartProducts } from '#stores/cart/use-cart.ts';
 import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useCheckoutAccount } from '#stores/checkout/use-checkout-account.ts';

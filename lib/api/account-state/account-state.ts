@@ -14,7 +14,7 @@ const SETTLE_MS = 1_000;
  * Fetches a customer's state from the server, without the query client, because a store keeps it.
  * Never rejects.
  */
-export async function fetchAccountState(sub: string, signal: AbortSignal): Promise<FetchOutcome> {
+export async function readAccountState(sub: string, signal: AbortSignal): Promise<FetchOutcome> {
   if (isOffline()) return { result: 'OFFLINE' };
   try {
     const { state } = await queryClient().fetchQuery({
@@ -34,7 +34,7 @@ export async function fetchAccountState(sub: string, signal: AbortSignal): Promi
  * Sends a customer's state. `changeId` is the idempotency key: a retry after a lost response does
  * not apply the change twice. Never rejects.
  */
-export async function putAccountState(
+export async function writeAccountState(
   sub: string,
   state: AccountState,
   changeId: string,

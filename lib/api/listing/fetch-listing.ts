@@ -16,7 +16,7 @@ import {
   closestRequest,
   countRequests,
   factsRequest,
-  type IndexSearch,
+  type ListingRequest,
   productsRequest,
   withAllCounts,
 } from './listing-requests.ts';
@@ -153,7 +153,7 @@ function toProducts(result: Result | undefined, scope: SearchScope, view: Listin
   return result?.hits.map((hit) => toListedProduct(hit, onSale)) ?? [];
 }
 
-async function ask(requests: IndexSearch[]): Promise<Result[]> {
+async function ask(requests: ListingRequest[]): Promise<Result[]> {
   const client = await searchClient();
   const { results } = await client.searchForHits<ListingHit>({ requests });
   return results as Result[];

@@ -29,10 +29,14 @@ const ATTRIBUTES = [
   EQUAL_SIZES,
 ];
 
-export type IndexSearch = SearchForHitsOptions & SearchParamsObject;
+export type ListingRequest = SearchForHitsOptions & SearchParamsObject;
 
 /** The request for one page of a view's products; `page` counts from 1. */
-export function productsRequest(scope: SearchScope, view: ListingView, page: number): IndexSearch {
+export function productsRequest(
+  scope: SearchScope,
+  view: ListingView,
+  page: number,
+): ListingRequest {
   return {
     ...baseRequest(view),
     indexName: PRODUCT_INDEX + REPLICAS[view.sort],
@@ -47,7 +51,7 @@ export function productsRequest(scope: SearchScope, view: ListingView, page: num
 
 export interface CountRequest {
   attribute: string;
-  request: IndexSearch;
+  request: ListingRequest;
 }
 
 /**
@@ -63,7 +67,7 @@ export function countRequests(scope: SearchScope, view: ListingView): CountReque
   }
   return requests;
 
-  function counts(attribute: string, anyPrice: boolean): IndexSearch {
+  function counts(attribute: string, anyPrice: boolean): ListingRequest {
     return {
       ...baseRequest(view),
       hitsPerPage: 0,
@@ -76,7 +80,7 @@ export function countRequests(scope: SearchScope, view: ListingView): CountReque
   }
 }
 
-export function withAllCounts(request: IndexSearch): IndexSearch {
+export function withAllCounts(request: ListingRequest): ListingRequest {
   return {
     ...request,
     facets: ATTRIBUTES,
@@ -86,7 +90,7 @@ export function withAllCounts(request: IndexSearch): IndexSearch {
 }
 
 /** The request for all counts and prices of a search text before any filter. */
-export function factsRequest(scope: SearchScope, view: ListingView): IndexSearch {
+export function factsRequest(scope: SearchScope, view: ListingView): ListingRequest {
   return {
     ...baseRequest(view),
     hitsPerPage: 0,
@@ -98,7 +102,7 @@ export function factsRequest(scope: SearchScope, view: ListingView): IndexSearch
 }
 
 /** The request for products that come close to a search's text and filters. */
-export function closestRequest(scope: SearchScope, view: ListingView): IndexSearch {
+export function closestRequest(scope: SearchScope, view: ListingView): ListingRequest {
   return {
     ...baseRequest(view, 'closest'),
     hitsPerPage: MOST_CLOSEST,
@@ -112,7 +116,7 @@ export function closestRequest(scope: SearchScope, view: ListingView): IndexSear
 function baseRequest(
   view: ListingView,
   reading: Reading = isApplied(view) ? 'applied' : 'whole',
-): IndexSearch {
+): ListingRequest {
   return {
     indexName: PRODUCT_INDEX,
     query: view.query,

@@ -23,12 +23,12 @@ export interface SyncPorts {
   read(): SyncedState;
   update(change: (synced: SyncedState) => SyncedState): void;
   /** Never rejects. */
-  fetchState(): Promise<FetchOutcome>;
+  readState(): Promise<FetchOutcome>;
   /**
    * Sends the state after the change with this id; the server applies an id only once. Never
    * rejects.
    */
-  putState(state: AccountState, changeId: string): Promise<PutOutcome>;
+  writeState(state: AccountState, changeId: string): Promise<PutOutcome>;
   /** Records how sending a change or fetching the state ended. */
   record(result: SyncResult): void;
   /** Whether the customer signed out or changed: nothing may be sent or written any more. */
@@ -93,7 +93,7 @@ async function sendOne(
     ports.update((synced) => removeChange(synced, change.id));
     return 'NEXT';
   }
-  const outcome = await ports.putState(next, change.id);
+  const outcome = await ports.writeState(next, change.id);
   if (ports.stopped() || hasNoAnswer(outcome)) return 'LATER';
   ports.record(outcome.result);
   if (outcome.result === 'SUCCESS') {
@@ -102,7 +102,7 @@ async function sendOne(
     return 'NEXT';
   }
   if (outcome.result === 'CONFLICT') {
-    const fetched = mayConflict ? await ports.fetchState() : null;
+    const fetched = mayConflict ? await ports.readState() : null;
     if (ports.stopped() || (fetched && hasNoAnswer(fetched))) return 'LATER';
     if (fetched?.result === 'SUCCESS') {
       const { state } = fetched;
@@ -124,7 +124,7 @@ function hasNoAnswer(outcome: FetchOutcome | PutOutcome): outcome is NoAnswer {
 
 /** Rolls a change back and, if the server answers, updates to its current state. */
 async function restore(ports: SyncPorts, change: StateChange): Promise<void> {
-  const fetched = await ports.fetchState();
+  const fetched = await ports.readState();
   if (ports.stopped()) return;
   ports.update((now) => {
     const without = rollBack(now, change.id);
@@ -133,7 +133,7 @@ async function restore(ports: SyncPorts, change: StateChange): Promise<void> {
 }
 
 async function fetchBaseline(ports: SyncPorts): Promise<boolean> {
-  const outcome = await ports.fetchState();
+  const outcome = await ports.readState();
   if (ports.stopped() || hasNoAnswer(outcome)) return false;
   if (outcome.result === 'ERROR') {
     ports.record('ERROR');

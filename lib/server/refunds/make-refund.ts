@@ -81,7 +81,7 @@ export async function makeRefund(
   const failures: unknown[] = [];
   for (const part of await pendingParts(db, refundNumber)) {
     try {
-      await payAlone(db, options, refundNumber, part, signal);
+      await refundPart(db, options, refundNumber, part, signal);
     } catch (error) {
       failures.push(error);
       // The run that has the lease has its own retries.
@@ -122,7 +122,7 @@ function pendingParts(db: Db, refundNumber: string): Promise<Part[]> {
     .execute();
 }
 
-async function payAlone(
+async function refundPart(
   db: Db,
   { gateways, leaseMs = LEASE_MS, onStep }: RefundOptions,
   refundNumber: string,

@@ -39,7 +39,7 @@ export async function markMade(
 ): Promise<boolean> {
   const cause = await retryTransaction(db, async (trx) => {
     const locked = await lockRefund(trx, number);
-    if (!(await makeIfPaid(trx, locked, onMade))) return null;
+    if (!(await makeIfDone(trx, locked, onMade))) return null;
     await onWritten?.();
     return locked.refund.cause;
   });
@@ -82,7 +82,7 @@ export async function noteByHand(
   }
   await onStep?.('noted');
   // A bank may refuse a refund long after it was made.
-  const isMade = locked.refund.made_at !== null || (await makeIfPaid(trx, locked, onMade));
+  const isMade = locked.refund.made_at !== null || (await makeIfDone(trx, locked, onMade));
   await onStep?.('written');
   return isMade;
 }
@@ -105,7 +105,7 @@ async function lockRefund(trx: Db, number: string) {
   return { order, refund };
 }
 
-async function makeIfPaid(
+async function makeIfDone(
   trx: Db,
   { order, refund }: LockedRefund,
   onMade: OnMade,

@@ -46,7 +46,7 @@ export const planReturnRefund = defineCommand<ReturnRefund, boolean>({
     const { number, replaced = [] } = plan;
     const { order, found } = await lockReturn(trx, number);
     if (found.state === 'refunded') {
-      await checkAllPaid(trx, number);
+      await checkAllDone(trx, number);
       return false;
     }
     if (found.state !== 'received') {
@@ -69,7 +69,7 @@ export const planReturnRefund = defineCommand<ReturnRefund, boolean>({
 });
 
 /** If asked again, the provider would only find the refund that failed after it was made. */
-async function checkAllPaid(trx: Db, number: string): Promise<void> {
+async function checkAllDone(trx: Db, number: string): Promise<void> {
   const refused = await trx
     .selectFrom('refund_parts')
     .select('id')

@@ -1,7 +1,10 @@
 import { readStateCall } from '#lib/api/calls/account-state/read-state.ts';
 import { writeStateCall } from '#lib/api/calls/account-state/write-state.ts';
-import { readAccountState, writeAccountState } from '#lib/server/account-state/account-state.ts';
-import { readNewerState } from '#lib/server/account-state/read-newer-state.ts';
+import {
+  readAccountState,
+  readNewerState,
+  writeAccountState,
+} from '#lib/server/account-state/account-state.ts';
 import { idempotencyKey } from '#lib/server/checkout/pricing/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';

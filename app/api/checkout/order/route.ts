@@ -32,7 +32,7 @@ export const POST = jsonRoute(placeOrderCall, {
       await passChallenge(request, 'order_place', { token, again: { key, request: body } });
     }
     const gateway = gatewayOf(body, paymentGateways());
-    const wish = { key, request: body, buyer, address: clientAddress(request) };
-    return { order: await placeOrder(database(), wish, { gateway }) };
+    const sent = { key, request: body, buyer, address: clientAddress(request) };
+    return { order: await placeOrder(database(), sent, { gateway }) };
   },
 });

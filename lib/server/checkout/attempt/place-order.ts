@@ -50,10 +50,10 @@ const TRIES = 5;
  */
 export async function placeOrder(
   db: Db,
-  asked: { key: string; request: PlaceOrderRequest; buyer?: Buyer; address?: string },
+  sent: { key: string; request: PlaceOrderRequest; buyer?: Buyer; address?: string },
   options: PlaceOrderOptions,
 ): Promise<Order> {
-  const { key, request, buyer = null, address = null } = asked;
+  const { key, request, buyer = null, address = null } = sent;
   const attempt = { key, request, buyer, address, requestHash: requestHash(request) };
   for (let left = TRIES; left > 0; left -= 1) {
     const concluded =

@@ -60,8 +60,8 @@ async function send(
       update: (change) => {
         cart = change(cart);
       },
-      fetchState: async () => answer('GET') as FetchOutcome,
-      putState: async (state, id) =>
+      readState: async () => answer('GET') as FetchOutcome,
+      writeState: async (state, id) =>
         answer(`PUT ${state.syncableStateVersion} ${id}`) as PutOutcome,
       record: (result) => recorded.push(result),
       stopped: () => false,

@@ -281,12 +281,12 @@ export class Tab {
           if (browser.session !== session) world.faults.push('a write after a sign-out');
           browser.write(change(browser.cart));
         },
-        fetchState: () =>
+        readState: () =>
           world.send<FetchOutcome>({ tab: this, kind: 'GET', changeId: null }, () => ({
             result: 'SUCCESS',
             state: world.server.state,
           })),
-        putState: (state, changeId) =>
+        writeState: (state, changeId) =>
           world.send<PutOutcome>({ tab: this, kind: 'PUT', changeId }, () => {
             const stored = world.server.put(state, changeId);
             return stored ? { result: 'SUCCESS', state: stored } : { result: 'CONFLICT' };
