@@ -5,7 +5,7 @@ import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { withoutOnlineStock } from '#lib/commerce/cart/with-stock.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { useShopper } from '#stores/account/shopper.ts';
-import { useIsCollected } from '#stores/shipping/use-is-collected.ts';
+import { useIsPickup } from '#stores/shipping/use-is-pickup.ts';
 import { cart, useCartItems } from './cart-store.ts';
 
 export interface LoadedCart {
@@ -47,9 +47,6 @@ export function useCart(): LoadedCart {
 export function useCartProducts(
   products: ReadonlyMap<string, Product | null>,
 ): ReadonlyMap<string, Product | null> {
-  const isCollected = useIsCollected();
-  return useMemo(
-    () => (isCollected ? withoutOnlineStock(products) : products),
-    [isCollected, products],
-  );
+  const isPickup = useIsPickup();
+  return useMemo(() => (isPickup ? withoutOnlineStock(products) : products), [isPickup, products]);
 }
