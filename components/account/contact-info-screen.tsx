@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { PriceDropSwitch } from '#components/commerce/price-drop-switch.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogFoot } from '#components/ui/dialog-foot.tsx';
 import { downloadFile } from '#components/ui/download-file.ts';
 import { EmailField } from '#components/ui/form/email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { deleteAccount, exportAccount } from '#lib/api/account/own-data.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
@@ -149,43 +149,44 @@ function DeleteForm({
   }
 
   return (
-    <form noValidate onSubmit={remove} className="grid gap-5 px-5 py-6 sm:px-6">
-      <div className="grid gap-3">
-        <p>
-          We’ll delete your contact information, addresses,{' '}
-          {hasLoyalty()
-            ? `saved payment methods, ${BRAND.frequentFlyer.short} membership`
-            : 'saved payment methods'}{' '}
-          and cart straight away. This can’t be undone, and you won’t be able to log in again.
-        </p>
-        <p className="text-ink-soft">
-          The law has us keep your orders for {RECORD_YEARS} years, with the name, addresses and
-          payment of each. You won’t see them here, and nobody finds them by your account. What you
-          wrote about returns goes now.
-        </p>
-        <p className="text-ink-soft">
-          We’ll stop our marketing emails, and keep for {RECORD_YEARS} years that you had agreed to
-          them, as proof. Your reviews and questions stay without your name and pictures. If you
-          want a copy, download your data first.
-        </p>
+    <form noValidate onSubmit={remove} className="flex min-h-0 flex-col">
+      <div className="grid gap-5 overflow-y-auto px-5 py-6 sm:px-6">
+        <div className="grid gap-3">
+          <p>
+            We’ll delete your contact information, addresses,{' '}
+            {hasLoyalty()
+              ? `saved payment methods, ${BRAND.frequentFlyer.short} membership`
+              : 'saved payment methods'}{' '}
+            and cart straight away. This can’t be undone, and you won’t be able to log in again.
+          </p>
+          <p className="text-ink-soft">
+            The law has us keep your orders for {RECORD_YEARS} years, with the name, addresses and
+            payment of each. You won’t see them here, and nobody finds them by your account. What
+            you wrote about returns goes now.
+          </p>
+          <p className="text-ink-soft">
+            We’ll stop our marketing emails, and keep for {RECORD_YEARS} years that you had agreed
+            to them, as proof. Your reviews and questions stay without your name and pictures. If
+            you want a copy, download your data first.
+          </p>
+        </div>
+        <EmailField
+          label="Type your email address to confirm"
+          hint={<span className="[overflow-wrap:anywhere]">{email}</span>}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setMistyped(undefined);
+          }}
+          error={mistyped}
+        />
+        {deletion.error && (
+          <FormMessage>{callErrorText(OWN_DATA_TEXTS.deleteFailed, deletion.error)}</FormMessage>
+        )}
       </div>
-      <EmailField
-        label="Type your email address to confirm"
-        hint={<span className="[overflow-wrap:anywhere]">{email}</span>}
-        autoComplete="off"
-        enterKeyHint="done"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setMistyped(undefined);
-        }}
-        error={mistyped}
-      />
-      {deletion.error && (
-        <FormMessage>{callErrorText(OWN_DATA_TEXTS.deleteFailed, deletion.error)}</FormMessage>
-      )}
-      <NotificationsSlot />
-      <div className="flex flex-wrap gap-3">
+      <DialogFoot className="flex flex-wrap gap-3 pt-4">
         <SubmitButton
           kind="danger"
           pending={deletion.isPending || deletion.isSuccess}
@@ -197,7 +198,7 @@ function DeleteForm({
         <Button kind="quiet" onClick={onCancel}>
           Keep it
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

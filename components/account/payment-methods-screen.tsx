@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import type { CardOffer } from '#components/payment/card-form-host.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogFoot } from '#components/ui/dialog-foot.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { focusAfterRender } from '#components/ui/focus-after-render.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { removeMethodMutation, savedMethodsQuery } from '#lib/api/account/payment-methods.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
@@ -204,15 +204,16 @@ function RemoveMethodDialog({
   return (
     <Dialog open={method !== null} onClose={close} title="Remove payment method?">
       {method && (
-        <div className="grid gap-5 px-5 py-6 sm:px-6">
-          <p>
-            You won’t be able to pay with{' '}
-            <strong className="font-semibold [overflow-wrap:anywhere]">{method.label}</strong> at
-            checkout. Orders you’ve already placed aren’t affected.
-          </p>
-          {error && <FormMessage>{callErrorText(REMOVE_METHOD_FAILED, error)}</FormMessage>}
-          <NotificationsSlot />
-          <div className="flex flex-wrap gap-3">
+        <>
+          <div className="grid gap-5 overflow-y-auto px-5 py-6 sm:px-6">
+            <p>
+              You won’t be able to pay with{' '}
+              <strong className="font-semibold [overflow-wrap:anywhere]">{method.label}</strong> at
+              checkout. Orders you’ve already placed aren’t affected.
+            </p>
+            {error && <FormMessage>{callErrorText(REMOVE_METHOD_FAILED, error)}</FormMessage>}
+          </div>
+          <DialogFoot className="flex flex-wrap gap-3 pt-4">
             <SubmitButton
               type="button"
               pending={isPending}
@@ -225,8 +226,8 @@ function RemoveMethodDialog({
             <Button kind="quiet" onClick={close}>
               Keep it
             </Button>
-          </div>
-        </div>
+          </DialogFoot>
+        </>
       )}
     </Dialog>
   );

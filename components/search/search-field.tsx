@@ -128,7 +128,7 @@ export function SearchField() {
           />
         )}
         {failure && searchText(text) !== '' && (
-          <div className="fixed inset-x-0 top-(--header-height) p-2 md:absolute md:inset-x-auto md:top-full md:right-0 md:mt-2 md:w-80 md:p-0">
+          <div className="absolute inset-x-0 top-full p-2 md:inset-x-auto md:right-0 md:mt-2 md:w-80 md:p-0">
             <LoadFailure
               title="Unable to load suggestions."
               className="shadow-2xl"

@@ -28,7 +28,7 @@ const OPTION =
 
 /** The look of the panel below the search field. */
 const SUGGESTION_PANEL =
-  'fixed inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-surface py-3 shadow-2xl md:absolute md:inset-x-auto md:top-full md:right-0 md:mt-2 md:max-h-[calc(100dvh-var(--header-height)-1rem)] md:w-[26rem] md:rounded-xl md:border';
+  'absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height)-2rem)] overflow-y-auto overscroll-contain border-b border-line bg-surface py-3 shadow-2xl md:inset-x-auto md:right-0 md:mt-2 md:w-[26rem] md:rounded-xl md:border';
 
 /** The list below the search field, with the keys of the ARIA combobox pattern. */
 export function SearchSuggestions({
