@@ -134,3 +134,27 @@ for (const width of [320, 390, 1280]) {
     expect(controls.at(-1)?.[1]).toBeLessThanOrEqual(width);
   });
 }
+
+/** The note of a test shop stands above the header until the page is scrolled. */
+for (const { panel, width } of [
+  { panel: 'the list of suggestions', width: 360 },
+  { panel: 'a menu', width: 1280 },
+]) {
+  test(`${panel} opens below the header, with the note of a test shop above it`, async ({
+    page,
+    header,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/orders');
+    const opened =
+      width < 768
+        ? page.getByRole('listbox')
+        : page.getByRole('region', { name: 'Men’s', exact: true });
+    if (width < 768) await header.search.pressSequentially('boots');
+    else await page.getByRole('button', { name: 'Men’s', exact: true }).click();
+    await expect(opened).toBeVisible();
+    const banner = await page.getByRole('banner').boundingBox();
+    const box = await opened.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0) - 1);
+  });
+}
