@@ -71,7 +71,9 @@ async function pagesOfTheShop(): Promise<Page[]> {
 
 /** The parts of each kept page's data that browsers may ask for; none for a 404. */
 function keptSegments(): Map<string, readonly string[]> {
-  const files = globSync(path.join(process.env.DATA_DIR ?? '.data', 'pages', '*', '??', '*'));
+  const found = globSync(path.join(process.env.DATA_DIR ?? '.data', 'pages', '*', '??', '*'));
+  // A draft, whose name is longer, is renamed while we look.
+  const files = found.filter((file) => /^[0-9a-f]{64}$/.test(path.basename(file)));
   return new Map(
     files.flatMap((file) => {
       const { address, value } = deserialize(readFileSync(file)) as StoredPage;
