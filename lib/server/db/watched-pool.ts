@@ -118,8 +118,9 @@ export class WatchedPool extends pg.Pool {
         (client) => client.release(),
         () => {},
       );
-      // Code that handles this error reads databaseState, which is set by then.
-      if (isDatabaseAwayError(error)) await this.#check();
+      // Code that handles this error reads databaseState, which is set by then. A check that ended
+      // the wait has set it: another one would make this caller wait twice.
+      if (!away.aborted && isDatabaseAwayError(error)) await this.#check();
       throw error;
     } finally {
       this.#waiting.delete(waiter);

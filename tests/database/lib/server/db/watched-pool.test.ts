@@ -79,6 +79,22 @@ describe('a watched pool', () => {
     expect(await askOften()).toEqual(Array(8).fill(true));
   });
 
+  it('fails all at once, also callers that still wait for a connection', async () => {
+    await askOften();
+    proxy.freeze();
+    let failed = 0;
+    const asked = Array.from({ length: 8 }, () =>
+      ask().catch(() => {
+        failed += 1;
+      }),
+    );
+    await Promise.race(asked);
+    // Another check of the database would take many more turns.
+    for (let turn = 0; turn < 20; turn++) await nextTurn();
+    expect(failed).toBe(8);
+    await Promise.all(asked);
+  });
+
   it('lets a long query run while the database answers', async () => {
     const { rows } = await sql<{ done: string }>`
       select 'yes' as done from pg_sleep(3)`.execute(patient);
