@@ -17,6 +17,7 @@ import type { RecommendedFor } from '#components/catalogue/suggestions/recommend
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
+import { ownedOf } from '#lib/commerce/catalogue/complete-the-look.ts';
 import { isOneGiftCard, sharedName } from '#lib/commerce/catalogue/gift-card.ts';
 import { sizeWorn } from '#lib/commerce/catalogue/my-sizes.ts';
 import { isSellable, type Product, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
@@ -61,21 +62,14 @@ function withoutCopy(detail: ProductDetail): Product {
 
 /** `others`: the products of the page's other rows. */
 function recommendedFor(product: Product, others: readonly { id: string }[]): RecommendedFor {
-  const { id, erpProductParentCode, erpProductType, demographic } = product;
-  const shown = others.map((other) => other.id);
-  return { id, erpProductParentCode, erpProductType, demographic, shown };
+  return { ...ownedOf(product), id: product.id, shown: others.map((other) => other.id) };
 }
 
 /** The two rows below a product: what goes with it, and more of its category. */
 async function rowsBelow(product: ProductDetail) {
   const category = product.canonicalCategory.at(-1);
   const [look, more] = await Promise.all([
-    cachedLook({
-      goesWith: product.goesWith,
-      erpProductParentCode: product.erpProductParentCode,
-      erpProductType: product.erpProductType,
-      demographic: product.demographic,
-    }),
+    cachedLook({ ...ownedOf(product), goesWith: product.goesWith }),
     cachedShowcase({
       of: 'popular',
       without: product.erpProductParentCode,

@@ -15,6 +15,28 @@ export type Owned = Used & Pick<Product, 'erpProductParentCode' | 'erpProductTyp
 export type Wearable = Owned & Pick<Product, 'id' | 'state' | 'soldOut'>;
 
 /**
+ * What the rules of this file must know about a product. The fields of its uses are optional, so
+ * picking the fields by hand would forget them unnoticed.
+ */
+export function ownedOf({
+  erpProductParentCode,
+  erpProductType,
+  demographic,
+  footwear,
+  clothing,
+  accessories,
+}: Owned): Owned {
+  return {
+    erpProductParentCode,
+    erpProductType,
+    demographic,
+    ...(footwear && { footwear }),
+    ...(clothing && { clothing }),
+    ...(accessories && { accessories }),
+  };
+}
+
+/**
  * The products of a look that can be bought: each kind once, no kind that the shopper already sees
  * or has, and only products for the same people. Products that serve none of their uses come last.
  * `found`: in the look's order; null for a product that the shop no longer has.

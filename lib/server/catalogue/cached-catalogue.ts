@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { Brand, Category } from '#lib/commerce/catalogue/category.ts';
-import { lookOf } from '#lib/commerce/catalogue/complete-the-look.ts';
+import { lookOf, type Owned } from '#lib/commerce/catalogue/complete-the-look.ts';
 import {
   hasPage,
   type Overlay,
@@ -100,13 +100,11 @@ export async function cachedColourways(parentCode: string): Promise<Product[]> {
 
 const slugOf = ({ path }: Product) => path.slice('/products/'.length);
 
-/** Products that go with this one and can be bought, in the order that the product names them. */
+/** Products that go with this one and can be bought: the rules are those of `lookOf`. */
 export async function cachedLook({
   goesWith,
   ...product
-}: Pick<Product, 'goesWith' | 'erpProductParentCode' | 'erpProductType' | 'demographic'>): Promise<
-  Product[]
-> {
+}: Owned & Pick<Product, 'goesWith'>): Promise<Product[]> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(cacheTags.prices, cacheTags.catalogue);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookIdsOf, lookOf, sharedUse } from '#lib/commerce/catalogue/complete-the-look.ts';
+import { lookIdsOf, lookOf, ownedOf, sharedUse } from '#lib/commerce/catalogue/complete-the-look.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 const product = (id: string, model = id, rest: Parameters<typeof testProduct>[0] = {}) =>
@@ -35,6 +35,19 @@ describe('a look', () => {
       'soap',
       'hiking gaiters',
     ]);
+  });
+
+  it('puts last what a brand’s own list names first if it serves another activity', () => {
+    const used = (id: string, activities: string[]) =>
+      product(id, id, { accessories: { activities } });
+    const packBoot = ownedOf(product('boot', 'boot', { footwear: { activities: ['Snow'] } }));
+    const named = [
+      used('bed socks', ['Sleeping']),
+      used('snow gaiters', ['Snow']),
+      used('gloves', ['Hiking', 'Snow']),
+    ];
+    expect(ids(lookOf(named, [packBoot]))).toEqual(['snow gaiters', 'gloves', 'bed socks']);
+    expect(ids(lookOf(named.slice(0, 1), [packBoot]))).toEqual(['bed socks']);
   });
 
   it('suits better the more of the main activities its product shares', () => {
