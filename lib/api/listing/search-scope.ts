@@ -59,7 +59,7 @@ export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> &
     isFrom?: true;
     /** How many colourways its model has. */
     colourCount?: number;
-    /** The colours of its model that match, itself included. Not from Algolia. */
+    /** The colours of its model that match, itself included. */
     matching?: readonly MatchingColour[];
     /** The mean of its model's reviews, of five stars; absent while they are few. */
     rating?: number;

@@ -16,7 +16,7 @@ export const CATEGORIES = 'categoryPaths';
 /** What a product is. */
 export const TYPES = 'erpProductType';
 
-/** The colours of a hit's model that match the request. Algolia does not know it. */
+/** The colours of a hit's model that match the request. Algolia answers it by a second call. */
 const MATCHING = 'matching';
 
 /** The settings of the product index, for the embedded engine and for Algolia alike. */

@@ -1,8 +1,10 @@
 import 'server-only';
 import { algoliasearch, type SearchMethodParams } from 'algoliasearch';
 import type { SearchResponse } from '#lib/api/search/search-response.ts';
+import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import type { SearchAdapter } from '#lib/server/search/search-adapter.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
+import { withMatching } from './with-matching.ts';
 
 export interface AlgoliaAccount {
   appId: string;
@@ -11,10 +13,13 @@ export interface AlgoliaAccount {
   options?: Parameters<typeof algoliasearch>[2];
 }
 
-/** Forwards requests to Algolia unchanged. Limits are checked before this. */
+/**
+ * Forwards requests to Algolia unchanged, and adds what Algolia does not know (`withMatching`).
+ * Limits are checked before this.
+ */
 export function algoliaSearch({ appId, apiKey, options }: AlgoliaAccount): SearchAdapter {
   const client = algoliasearch(appId, apiKey, options);
-  return {
+  const forwarding: SearchAdapter = {
     async search(requests) {
       try {
         const parameters = { requests } as unknown as SearchMethodParams;
@@ -25,6 +30,7 @@ export function algoliaSearch({ appId, apiKey, options }: AlgoliaAccount): Searc
       }
     },
   };
+  return withMatching(forwarding, PRODUCT_INDEX_SETTINGS);
 }
 
 /** Passes on what Algolia says about a bad request, but nothing about keys or quotas. */

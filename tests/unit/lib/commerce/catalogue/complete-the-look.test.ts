@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lookIdsOf, lookOf, ownedOf, sharedUse } from '#lib/commerce/catalogue/complete-the-look.ts';
+import {
+  lookIdsOf,
+  lookOf,
+  ownedOf,
+  sharedUse,
+} from '#lib/commerce/catalogue/complete-the-look.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 const product = (id: string, model = id, rest: Parameters<typeof testProduct>[0] = {}) =>
