@@ -9,3 +9,9 @@ export function mailboxOf(email: string): string {
     .toLowerCase()
     .replace(/^([^+@]+)\+[^@]*@/, '$1@');
 }
+
+/** An address as far as somebody else may see it: `j***@e***`. */
+export function maskedAddress(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
+  return `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
+}

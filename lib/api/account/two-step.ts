@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { callWithToken } from '#lib/api/auth/call-with-token.ts';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
-import { callApi } from '#lib/api/call-api.ts';
 import type { readRecoveryCodesCall } from '#lib/api/calls/account/read-recovery-codes.ts';
 import type { renewRecoveryCodesCall } from '#lib/api/calls/account/renew-recovery-codes.ts';
-import { fetchJson } from '#lib/api/fetch-json.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { hasRecoveryCodes } from '#lib/config/user-pool.ts';
 
@@ -39,14 +38,10 @@ export function reloadTwoStep(sub: string): Promise<void> {
  * @throws ApiError
  */
 export async function renewRecoveryCodes(idToken: string): Promise<string[]> {
-  const { codes } = await callApi<typeof renewRecoveryCodesCall>(
+  const { codes } = await callWithToken<typeof renewRecoveryCodesCall>(
+    idToken,
     'POST /account/recovery-codes',
     { body: {} },
-    (path, options) =>
-      fetchJson(path, {
-        ...options,
-        headers: { ...options?.headers, authorization: `Bearer ${idToken}` },
-      }),
   );
   return codes;
 }

@@ -1,11 +1,12 @@
 import { ApiError } from '#lib/api/api-error.ts';
 import { type CallInput, callApi } from '#lib/api/call-api.ts';
 import type { Call, NameOf, ResponseOf } from '#lib/api/calls/call.ts';
-import { type CallOptions, fetchJson } from '#lib/api/fetch-json.ts';
+import type { CallOptions } from '#lib/api/fetch-json.ts';
 import { sessionRefused } from '#lib/api/session-events.ts';
 import { AuthError, isSessionRefusal } from '#lib/commerce/account/auth-error.ts';
 import { SHOP_UNREACHABLE } from '#lib/commerce/texts.ts';
 import type { AuthSession } from './auth-client.ts';
+import { sendWithToken } from './call-with-token.ts';
 import { loadAuthClient } from './load-auth-client.ts';
 
 /**
@@ -23,13 +24,13 @@ export async function fetchAsCustomer<Answer>(
 ): Promise<Answer> {
   const token = await idToken(sub);
   try {
-    return await send(path, options, token);
+    return await sendWithToken<Answer>(path, options, token);
   } catch (error) {
     if (!isRefused(error)) throw error;
   }
   const renewed = await idToken(sub, { renew: true });
   try {
-    return await send(path, options, renewed);
+    return await sendWithToken<Answer>(path, options, renewed);
   } catch (error) {
     // Somebody else may have signed in meanwhile. Do not sign them out.
     if (isRefused(error) && (await signedInSub()) === sub) sessionRefused.emit();
@@ -44,12 +45,6 @@ export function callAsCustomer<C extends Call>(
   input: CallInput<C>,
 ): Promise<ResponseOf<C>> {
   return callApi<C>(call, input, (path, options) => fetchAsCustomer(sub, path, options));
-}
-
-function send<Answer>(path: string, options: CallOptions, token: string): Promise<Answer> {
-  options.signal?.throwIfAborted();
-  const headers = { ...options.headers, authorization: `Bearer ${token}` };
-  return fetchJson<Answer>(path, { ...options, headers });
 }
 
 async function idToken(sub: string, options?: { renew: boolean }): Promise<string> {

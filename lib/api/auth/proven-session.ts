@@ -1,9 +1,12 @@
 import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js';
 import { CognitoUserAttribute } from 'amazon-cognito-identity-js';
+import type { readAccountCall } from '#lib/api/calls/account/read-account.ts';
 import { hasOwnPool } from '#lib/config/user-pool.ts';
 import type { AuthSession, ProvenSession } from './auth-client.ts';
+import { callWithToken } from './call-with-token.ts';
 import { poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
+import { authSession } from './pool-session.ts';
 import type { PoolCall } from './sign-up-calls.ts';
 
 /** The session of a user who has just signed in separately from the browser's own session. */
@@ -59,14 +62,17 @@ export function provenSession(
       await call('DeleteWebAuthnCredential', { AccessToken, CredentialId });
     },
     async adopt() {
+      const renew = poolOperation<CognitoUserSession>((done) =>
+        user.refreshSession(session.getRefreshToken(), done),
+      );
       if (!hasOwnPool()) {
+        // Cognito does not tell the shop. If this fails, the shop learns it at the next visit.
+        await renew.then((renewed) => bringAddress(renewed)).catch(() => {});
         const AccessToken = session.getAccessToken().getJwtToken();
         await requestPool(endpoint, 'GlobalSignOut', { AccessToken });
         return null;
       }
-      const renewed = await poolOperation<CognitoUserSession>((done) =>
-        user.refreshSession(session.getRefreshToken(), done),
-      );
+      const renewed = await renew;
       isAdopted = true;
       return keep(renewed);
     },
@@ -77,4 +83,13 @@ export function provenSession(
       await requestPool(endpoint, 'RevokeToken', revocation).catch(() => {});
     },
   };
+}
+
+/**
+ * Reads the account with a token that has a new address: the shop then takes it over, and tells both
+ * addresses. @throws ApiError
+ */
+async function bringAddress(session: CognitoUserSession): Promise<void> {
+  const { idToken } = authSession(session);
+  await callWithToken<typeof readAccountCall>(idToken, 'GET /account', {});
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { UpdateAccountRequest } from '#lib/api/calls/account/update-account.ts';
 import type { Account, LoyaltyMembership } from '#lib/commerce/account/account.ts';
+import { maskedAddress } from '#lib/commerce/mailbox.ts';
 import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -31,7 +32,7 @@ export async function readAccount(
 ): Promise<Account> {
   const row = await db
     .selectFrom('customers')
-    .select(['email', 'email_at', 'details', 'qantas_member_id'])
+    .select(['email', 'email_at', 'created_at', 'details', 'qantas_member_id'])
     .where('id', '=', caller.sub)
     .executeTakeFirst();
   if (!row) {
@@ -39,9 +40,7 @@ export async function readAccount(
     throw customerNotFound();
   }
   const { emailVerified } = caller;
-  if (emailVerified && row.email !== caller.email && isNewer(caller, row.email_at)) {
-    await noteNewAddress(db, caller, row.email);
-  }
+  if (bringsNewAddress(caller, row)) await noteNewAddress(db, caller);
   const { sms } = row.details.subscriptions;
   // Consent belongs to an address, not to a customer: after a change of address, the new address's
   // consent counts and the old one keeps its own. An unverified address may be somebody else's.
@@ -63,34 +62,51 @@ export async function readAccount(
 }
 
 /**
- * AWS Cognito and the shop's staff change an address without telling the shop. From the customer's
- * next visit on, e-mails go to the new address, and the consent that the old one gave has ended.
- * Both addresses get an e-mail.
+ * AWS Cognito and the shop's staff change an address without telling the shop. After a change in
+ * Cognito the customer's browser reads the account at once with a new token; otherwise the next
+ * visit does. From then on e-mails go to the new address, and the consent that the old one gave has
+ * ended. Both addresses get an e-mail.
  */
-async function noteNewAddress(db: Db, { sub, email }: Caller, old: string): Promise<void> {
+async function noteNewAddress(db: Db, caller: Caller): Promise<void> {
+  const { sub, email, issuedAt = 0 } = caller;
   await db.transaction().execute(async (trx) => {
-    const noted = await trx
-      .updateTable('customers')
-      .set({ email, email_at: sql<Date>`now()` })
+    const known = await trx
+      .selectFrom('customers')
+      .select(['email', 'email_at', 'created_at'])
       .where('id', '=', sub)
-      .where('email', '=', old)
-      .returning('id')
+      .forUpdate()
       .executeTakeFirst();
-    if (!noted) return;
+    // Another tab may have brought it, or one that is newer still.
+    if (!known || !bringsNewAddress(caller, known)) return;
+    await trx
+      .updateTable('customers')
+      .set({ email, email_at: new Date(issuedAt * 1000) })
+      .where('id', '=', sub)
+      .execute();
     await endPriceDropsOfOthers(trx, { sub, email });
-    for (const address of [old, email]) {
-      const to = { name: '', address };
-      await enqueueMail(trx, { kind: 'email-changed-elsewhere', to, data: {} });
-    }
+    await enqueueMail(trx, {
+      kind: 'email-moved-elsewhere',
+      to: { name: '', address: known.email },
+      data: { masked: maskedAddress(email) },
+    });
+    await enqueueMail(trx, {
+      kind: 'email-changed-elsewhere',
+      to: { name: '', address: email },
+      data: {},
+    });
   });
 }
 
 /**
- * Whether a token knows the address better than the shop. An older token may hold the previous
- * address.
+ * Whether a token proves an address that the shop does not know yet. An older token than the one
+ * that brought the known address may hold the address before.
  */
-function isNewer({ issuedAt = 0 }: Caller, knownAt: Date | null): boolean {
-  return knownAt === null || issuedAt * 1000 > knownAt.getTime();
+function bringsNewAddress(
+  { email, emailVerified, issuedAt = 0 }: Caller,
+  known: { email: string; email_at: Date | null; created_at: Date },
+): boolean {
+  const knownAt = known.email_at ?? known.created_at;
+  return emailVerified && email !== known.email && issuedAt * 1000 > knownAt.getTime();
 }
 
 async function readMembership(

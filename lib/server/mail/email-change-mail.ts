@@ -4,6 +4,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import {
   CHANGE_PATH,
   codeWording,
+  MOVED_PATH,
+  movedWording,
   NOTES,
   UNDO_PATH,
   UNDOABLE,
@@ -43,4 +45,12 @@ export function emailChangeNote(
 ): Promise<RenderedMail> {
   const { path, ...wording } = NOTES[kind];
   return linkMail(db, wording, environment().SITE_URL + path);
+}
+
+/** The e-mail to the old address after a change that the shop cannot take back by itself. */
+export function emailMovedElsewhere(
+  db: Db,
+  { masked }: MailData['email-moved-elsewhere'],
+): Promise<RenderedMail> {
+  return linkMail(db, movedWording(masked), environment().SITE_URL + MOVED_PATH);
 }

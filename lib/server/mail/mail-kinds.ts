@@ -19,8 +19,9 @@ export interface MailData {
   'email-change-asked': CodeMailData & { masked: string };
   'email-changed': CodeMailData & { masked: string };
   'email-is-new': Record<string, never>;
-  /** To both addresses, for a change that Cognito or the shop's staff have made. */
+  /** To the new address and to the old one, for a change that Cognito or the shop's staff have made. */
   'email-changed-elsewhere': Record<string, never>;
+  'email-moved-elsewhere': { masked: string };
   'two-step-on': Record<string, never>;
   'two-step-off': Record<string, never>;
   'recovery-code-used': Record<string, never>;

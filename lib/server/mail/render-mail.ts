@@ -1,7 +1,12 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 import { codeMail } from './code-mail.ts';
-import { emailChangeCode, emailChangeNote, emailChangeUndo } from './email-change-mail.ts';
+import {
+  emailChangeCode,
+  emailChangeNote,
+  emailChangeUndo,
+  emailMovedElsewhere,
+} from './email-change-mail.ts';
 import { giftCardMail } from './gift-card-mail.ts';
 import type { MailData, MailKind, RenderedMail } from './mail-kinds.ts';
 import { newsletterConfirmation, newsletterSubscribed } from './newsletter-mail.ts';
@@ -32,6 +37,7 @@ const TEMPLATES: Templates = {
   'email-changed': (db, data) => emailChangeUndo(db, 'email-changed', data),
   'email-is-new': (db) => emailChangeNote(db, 'email-is-new'),
   'email-changed-elsewhere': (db) => emailChangeNote(db, 'email-changed-elsewhere'),
+  'email-moved-elsewhere': emailMovedElsewhere,
   'two-step-on': (db) => securityMail(db, 'two-step-on'),
   'two-step-off': (db) => securityMail(db, 'two-step-off'),
   'recovery-code-used': (db) => securityMail(db, 'recovery-code-used'),

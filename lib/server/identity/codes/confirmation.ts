@@ -1,12 +1,13 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
+import { maskedAddress } from '#lib/commerce/mailbox.ts';
 import { customerOf } from '#lib/server/accounts/new-customer.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import { redeemCode } from '#lib/server/identity/codes/codes.ts';
 import { requestCode } from '#lib/server/identity/codes/request-code.ts';
 import { codeMismatch, IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
-import { findUser, type IdentityUser, normalName } from '#lib/server/identity/users/users.ts';
+import { findUser, type IdentityUser } from '#lib/server/identity/users/users.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 
 /** Confirms a sign-up with the code from the e-mail's link. */
@@ -67,10 +68,9 @@ export async function confirmUser(trx: Transaction<Database>, user: IdentityUser
 
 /** The masked address of an e-mail, as far as a caller who knows only the name may see it. */
 export function delivery(name: string) {
-  const [local = '', domain = ''] = normalName(name).split('@');
   return {
     AttributeName: 'email',
     DeliveryMedium: 'EMAIL',
-    Destination: `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`,
+    Destination: maskedAddress(name),
   };
 }

@@ -3,6 +3,7 @@ import type { LinkMailWording } from './link-mail-wording.ts';
 
 export const UNDO_PATH = '/account/email-undo';
 export const CHANGE_PATH = '/account/contact-info';
+export const MOVED_PATH = '/account/signin';
 
 /** For the new address. Nothing of it was typed by a stranger but the address itself. */
 export function codeWording(code: string): LinkMailWording {
@@ -43,6 +44,22 @@ export const UNDOABLE: Readonly<
   }),
 };
 
+/**
+ * For the old address, where the user pool is not the shop's: it has no link that takes the change
+ * back, so a person must. `masked`: the new one, as far as somebody else may see it.
+ */
+export function movedWording(masked: string): LinkMailWording {
+  return {
+    subject: `The email address of your ${BRAND.name} account has changed`,
+    preheader: 'If that was you, there’s nothing to do here.',
+    heading: 'Your email address has changed',
+    lead: `Your account at ${BRAND.name} now belongs to ${masked}. This address no longer logs in.`,
+    action: 'Log in with the new address',
+    hint: 'If it wasn’t you, reply to this email or call us straight away, and we’ll put this address back. A new password can’t be sent here any more, so don’t wait for one.',
+    stranger: 'Do you use the same password elsewhere? If it wasn’t you, change it there, too.',
+  };
+}
+
 export const NOTES: Readonly<
   Record<
     'email-in-use' | 'email-is-new' | 'email-changed-elsewhere',
@@ -74,9 +91,9 @@ export const NOTES: Readonly<
     subject: `The email address of your ${BRAND.name} account has changed`,
     preheader: 'If you know of it, there’s nothing to do here.',
     heading: 'Your email address has changed',
-    lead: `The email address of your account at ${BRAND.name} has changed. We tell the old address and the new one.`,
+    lead: `This is now the email address of your account at ${BRAND.name}.`,
     action: 'Open your account',
-    hint: 'From now on, log in with the new address.',
+    hint: 'From now on, log in with this address. We’ve told your old one, too.',
     stranger: 'Wasn’t this you? Reply to this email or call us straight away.',
   },
 };

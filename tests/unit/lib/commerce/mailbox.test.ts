@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxOf } from '#lib/commerce/mailbox.ts';
+import { mailboxOf, maskedAddress } from '#lib/commerce/mailbox.ts';
 
 it.each([
   ['jo@shop.example', 'jo@shop.example'],
@@ -12,4 +12,11 @@ it.each([
   ['nobody', 'nobody'],
 ])('mailboxOf: %s has the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
+});
+
+it.each([
+  [' Jo.Gum@Shop.Example ', 'j***@s***'],
+  ['nobody', 'n***@***'],
+])('maskedAddress: others see of %s only %s', (email, masked) => {
+  expect(maskedAddress(email)).toBe(masked);
 });

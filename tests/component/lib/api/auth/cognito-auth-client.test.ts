@@ -1,12 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AuthClient } from '#lib/api/auth/auth-client.ts';
 import { cognitoAuthClient } from '#lib/api/auth/cognito-auth-client.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import {
   keepSession,
   keptTokens,
+  passwordAsked,
   poolError,
   serveCalls,
+  signedInAs,
   tokensOf,
   userHolds,
 } from '#tests/component/support/user-pool.ts';
@@ -223,5 +225,41 @@ describe('a session kept in the browser', () => {
     held.resolve(poolError('NotAuthorizedException', 'Refresh Token has been revoked'));
     expect(await late).toBe('Unavailable');
     expect(await client.session()).toMatchObject({ sub: 'ben' });
+  });
+});
+
+describe('a change of address in a Cognito pool', () => {
+  async function change(shop: () => Response) {
+    vi.stubEnv('COGNITO_USER_POOL_ID', 'ap-southeast-2_Abc');
+    vi.stubEnv('COGNITO_CLIENT_ID', 'client');
+    const served = serveCalls({
+      InitiateAuth: ({ body }) =>
+        body.AuthFlow === 'REFRESH_TOKEN_AUTH' ? signedInAs('kim') : passwordAsked(),
+      RespondToAuthChallenge: () => signedInAs('ada'),
+      VerifyUserAttribute: () => Response.json({}),
+      GlobalSignOut: () => Response.json({}),
+      '/api/account': shop,
+    });
+    const { result: session } = await cognitoAuthClient().prove('ada@example.com', 'Wattle12!');
+    await session?.confirmNewEmail('123456');
+    expect(await session?.adopt()).toBeNull();
+    return served;
+  }
+
+  it('reads the account at once with a token that has the new address, then ends all sessions', async () => {
+    const { calls, names } = await change(() => Response.json({}));
+    expect(names().slice(-4)).toEqual([
+      'VerifyUserAttribute',
+      'InitiateAuth',
+      '/api/account',
+      'GlobalSignOut',
+    ]);
+    const [, token = ''] = calls.at(-2)?.headers.get('authorization')?.split('.') ?? [];
+    expect(JSON.parse(atob(token))).toMatchObject({ email: 'kim@example.com' });
+  });
+
+  it('ends all sessions also if the shop does not answer', async () => {
+    const { names } = await change(() => Response.json({}, { status: 503 }));
+    expect(names().at(-1)).toBe('GlobalSignOut');
   });
 });

@@ -6,6 +6,7 @@ import { sendEmailChange } from '#lib/server/identity/email-change/send-email-ch
 import { verifyToken } from '#lib/server/identity/tokens/tokens.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { findUser } from '#lib/server/identity/users/users.ts';
+import { renderMail } from '#lib/server/mail/render-mail.ts';
 import { openCode } from '#lib/server/mail/sealed-code.ts';
 import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
 import { isSubscribed } from '#lib/server/newsletter/own-consent.ts';
@@ -238,8 +239,81 @@ describe('a change of the sign-in address', () => {
     const later = shop.at(() => Date.now() + 60_000);
     await visit(later, (await signInByHand(later, byStaff, PASSWORD)).idToken);
     expect(await known()).toBe(byStaff);
-    for (const address of [user.next, byStaff]) {
-      expect(await kinds(address)).toContain('email-changed-elsewhere');
+    expect(await kinds(user.next)).toContain('email-moved-elsewhere');
+    expect(await kinds(byStaff)).toContain('email-changed-elsewhere');
+  });
+});
+
+describe('a change of the address in a pool that does not tell the shop', () => {
+  async function newAccount() {
+    users += 1;
+    const sub = `elsewhere-${users}`;
+    const at = (name: string) => `${name}${users}@example.net`;
+    const [old, next, last] = [at('old'), at('next'), at('last')];
+    await createCustomer(shop.pool.db, customerOf(sub, old, {}));
+    const now = Math.floor(Date.now() / 1000);
+    /** Reads the account with a token that was issued this many seconds from now. */
+    const read = (email: string, seconds: number, emailVerified = true) =>
+      readAccount(shop.pool.db, {
+        sub,
+        originJti: 'one',
+        email,
+        emailVerified,
+        signedInAt: now,
+        issuedAt: now + seconds,
+        attributes: {},
+      });
+    const known = async () => {
+      const { email } = await shop.pool.db
+        .selectFrom('customers')
+        .select('email')
+        .where('id', '=', sub)
+        .executeTakeFirstOrThrow();
+      return email;
+    };
+    return { old, next, last, read, known };
+  }
+
+  it('is taken over from the first token that has it, once, and both addresses are told', async () => {
+    const { old, next, read, known } = await newAccount();
+    await Promise.all([read(next, 2), read(next, 2), read(next, 3)]);
+    expect(await known()).toBe(next);
+    expect(await mails(old)).toEqual([
+      { kind: 'email-moved-elsewhere', data: { masked: 'n***@e***' } },
+    ]);
+    expect(await kinds(next)).toEqual(['email-changed-elsewhere']);
+  });
+
+  it('is not taken back by tokens from before it, nor by those from before the account', async () => {
+    const { old, next, last, read, known } = await newAccount();
+    await read(last, -60);
+    expect(await known()).toBe(old);
+    await read(next, 60);
+    await Promise.all([read(old, 59), read(old, 60), read(last, 1)]);
+    expect(await known()).toBe(next);
+    expect(await kinds(old)).toHaveLength(1);
+    expect(await kinds(last)).toEqual([]);
+  });
+
+  it('is not taken from a token whose address is unverified', async () => {
+    const { old, next, read, known } = await newAccount();
+    await read(next, 60, false);
+    expect(await known()).toBe(old);
+    expect(await kinds(next)).toEqual([]);
+  });
+
+  it('may follow another at once: the newest of two tokens decides, whichever comes first', async () => {
+    const { next, last, read, known } = await newAccount();
+    await Promise.all([read(next, 5), read(last, 6)]);
+    expect(await known()).toBe(last);
+  });
+
+  it('is told to the old address with what to do, as the shop has no link that undoes it', async () => {
+    const mail = await renderMail(shop.pool.db, 'email-moved-elsewhere', { masked: 'k***@e***' });
+    for (const text of [mail?.html, mail?.text]) {
+      expect(text).toContain('now belongs to k***@e***');
+      expect(text).toContain('reply to this email or call us');
+      expect(text).not.toContain('email-undo');
     }
   });
 });
