@@ -1,5 +1,6 @@
 import { environment } from '#lib/config/environment.ts';
 import { isBuild, pageFolder } from '#lib/config/this-process.ts';
+import { databaseState } from '#lib/server/db/database-state.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
 import { expireTags } from './expired-tags.ts';
 import { readPageSnapshot } from './page-snapshot.ts';
@@ -40,8 +41,12 @@ async function follow(): Promise<void> {
   });
 }
 
-/** Whether the database responds now; waits at most a second. */
+/**
+ * Whether the database responds now; waits at most a second, and not at all once the pool knows
+ * that it does not: the request may have waited for that already.
+ */
 export async function isDatabaseReachable(): Promise<boolean> {
   await followDatabase();
+  if (databaseState.away) return false;
   return tagSync === undefined || tagSync.isReachable();
 }
