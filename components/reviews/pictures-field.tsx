@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { BuyerPicture } from '#components/commerce/buyer-picture.tsx';
+import { ReviewPicture } from '#components/commerce/review-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError, FieldHint } from '#components/ui/form/field-shell.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { addPicture, pictureErrorText } from '#lib/api/reviews/add-picture.ts';
 import type { OrderProof } from '#lib/api/reviews/own-reviews.ts';
+import { addPicture, pictureErrorText } from '#lib/api/reviews/own-reviews.ts';
 import type { OwnPicture } from '#lib/api/schemas/review.ts';
 import {
   MOST_REVIEW_PICTURES,
@@ -81,7 +81,7 @@ export function PicturesField({
         <ul className="mt-3 grid gap-3">
           {pictures.map(({ id, alt, preview }, index) => (
             <li key={id} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-end gap-3">
-              <BuyerPicture src={preview} alt="" />
+              <ReviewPicture src={preview} alt="" />
               <TextField
                 label={`What’s in picture ${index + 1}?`}
                 maxLength={REVIEW_ALT_LENGTH}

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { BuyerPicture } from '#components/commerce/buyer-picture.tsx';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { AnswerForm } from '#components/commerce/refusal-answer-form.tsx';
+import { ReviewPicture } from '#components/commerce/review-picture.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Stars } from '#components/commerce/stars.tsx';
 import { useAddressQuery } from '#components/ui/address-query.tsx';
@@ -181,7 +181,7 @@ function OwnPictures({ pictures }: { pictures: readonly OwnPicture[] }) {
     <ul className="mt-3 flex flex-wrap gap-2">
       {pictures.map(({ id, alt, preview }, index) => (
         <li key={id}>
-          <BuyerPicture src={preview} alt={alt ?? `Your picture ${index + 1}`} />
+          <ReviewPicture src={preview} alt={alt ?? `Your picture ${index + 1}`} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { database } from '#lib/server/db/database.ts';
-import { reviewPictureResponse } from '#lib/server/reviews/review-picture-response.ts';
+import { reviewPictureResponse } from '#lib/server/reviews/version-pictures.ts';
 
 /** `/review-pictures/{id}.webp`, `{id}.small.webp`: a picture of a published review. */
 export async function GET(

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from 'react';
 import { GalleryZoom } from '#components/catalogue/product/gallery-zoom-part.tsx';
-import { BuyerPicture } from '#components/commerce/buyer-picture.tsx';
+import { ReviewPicture } from '#components/commerce/review-picture.tsx';
 import { opensHere } from '#components/ui/opens-here.ts';
 import { reviewPicturePath, type ShownPicture } from '#lib/commerce/reviews/pictures.ts';
 
-/** Pictures of buyers. A press enlarges one; without scripts it opens the picture's file. */
+/** Pictures of reviews. A press enlarges one; without scripts it opens the picture's file. */
 export function ReviewPictures({
   pictures,
   side = 80,
@@ -35,7 +35,7 @@ export function ReviewPictures({
               aria-label={`Zoom picture ${index + 1} of ${pictures.length}: ${alt}`}
               className="block rounded-lg"
             >
-              <BuyerPicture src={reviewPicturePath(id, 'small')} alt={alt} side={side} />
+              <ReviewPicture src={reviewPicturePath(id, 'small')} alt={alt} side={side} />
             </a>
           </li>
         )),

@@ -3,9 +3,9 @@ import { fitBySizeTexts, fitText } from '#lib/commerce/reviews/fit-text.ts';
 import { REVIEWS_PART, type ShownReview } from '#lib/commerce/reviews/review.ts';
 import { meanStars, type ReviewSummary, starRows } from '#lib/commerce/reviews/summary.ts';
 import { reviewCountText } from '#lib/commerce/reviews/texts.ts';
-import { BuyerPicturesPlace } from './buyer-pictures-place.tsx';
 import { ReviewBrowser } from './review-browser.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { ReviewPicturesPlace } from './review-pictures-place.tsx';
 
 /** The mean beside a product's name, which leads to the reviews. */
 export function RatingLink({ summary }: { summary: ReviewSummary }) {
@@ -47,7 +47,7 @@ export function ReviewsSection({
   return (
     <section id={REVIEWS_PART} aria-label="Reviews" className="shell mt-16 lg:mt-24">
       <h2 className="text-2xl sm:text-3xl lg:text-4xl">Reviews</h2>
-      {hasPictures && <BuyerPicturesPlace model={model} hasDemo={hasDemoPictures} />}
+      {hasPictures && <ReviewPicturesPlace model={model} hasDemo={hasDemoPictures} />}
       <ReviewBrowser
         model={model}
         count={count}

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/call-api.ts';
-import type { readReviewsCall } from '#lib/api/calls/reviews/read-reviews.ts';
+import type {
+  readReviewPicturesCall,
+  readReviewsCall,
+} from '#lib/api/calls/reviews/read-reviews.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 import type { ReviewSort, Stars } from '#lib/commerce/reviews/review.ts';
@@ -28,6 +31,17 @@ export function reviewsQuery(
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
     ...TRANSIENT_RETRY,
+  });
+}
+
+/** The query for the pictures of a model's published reviews. */
+export function reviewPicturesQuery(model: string) {
+  return queryOptions({
+    queryKey: ['review-pictures', model],
+    queryFn: ({ signal }) =>
+      callApi<typeof readReviewPicturesCall>('GET /reviews/pictures', { query: { model }, signal }),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
   });
 }
 

@@ -4,16 +4,111 @@ import { sql } from 'kysely';
 import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
 import {
   MOST_WAITING_PICTURES,
+  PICTURE_UNREADABLE,
   PICTURE_WAITS_HOURS,
+  pictureProblem,
   REFUSED_PICTURES_DAYS,
+  REVIEW_PICTURE_SIDES,
 } from '#lib/commerce/reviews/pictures.ts';
 import { NOT_REVIEWABLE } from '#lib/commerce/reviews/texts.ts';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { isBuyerOf } from '#lib/server/commands/actor.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { parseJson, readJsonBytes } from '#lib/server/http/read-json.ts';
+import { CPU_MS } from '#lib/server/media/drawing/drawing-limits.ts';
+import { drawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
+import { BusyError, Slots } from '#lib/server/media/drawing/slots.ts';
+import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
-import type { DrawnPicture } from './draw-picture.ts';
+import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
+import { chargeWork } from '#lib/server/rate-limits/limit.ts';
+import { pictureWork } from '#lib/server/rate-limits/work.ts';
+
+/** Bodies that a process holds at a time, up to 14 MB each, and those that wait to be read. */
+const BODIES_HELD = 4;
+const BODIES_WAITING = 16;
+
+/**
+ * A body has a few fields besides the picture, and the picture's base64 contains none of these
+ * characters.
+ */
+const MOST_PUNCTUATION = 64;
+const PUNCTUATION = new Set(Buffer.from('[{,'));
+
+const bodySlots = oncePerProcess('picture bodies', () => new Slots(BODIES_HELD, BODIES_WAITING));
+
+/**
+ * The body of a call with a picture. The caller has not proved an order yet. So the caller's
+ * address pays before the body is read, only a few bodies are read at once, and a body that would
+ * only cost time to parse is refused.
+ * @throws ApiError as `readJson`; 429; 503 while too many are sent at once
+ */
+export async function readPictureBody(request: Request, maxBytes: number): Promise<unknown> {
+  const length = Number(request.headers.get('content-length')) || maxBytes;
+  await chargeWork(request, pictureWork(Math.min(length, maxBytes)));
+  try {
+    return await bodySlots.run(async () => {
+      const bytes = await readJsonBytes(request, maxBytes);
+      refuseManyValues(bytes);
+      return parseJson(bytes);
+    });
+  } catch (error) {
+    throw error instanceof BusyError ? shopUnavailable() : error;
+  }
+}
+
+/** Arrays and objects of millions of values would keep the process busy for a second. */
+function refuseManyValues(bytes: Uint8Array): void {
+  let found = 0;
+  for (const byte of bytes) {
+    if (PUNCTUATION.has(byte)) found += 1;
+    if (found > MOST_PUNCTUATION)
+      throw apiError('InvalidRequest', 'The request has too many values.');
+  }
+}
+
+/** A picture that the shop has encoded itself, and its small one; both WebP. */
+export interface DrawnPicture {
+  bytes: Buffer;
+  small: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * How many pictures of strangers may wait to be decoded, one after another. Further ones are
+ * refused and can be sent again.
+ */
+const DRAWINGS_WAITING = 8;
+
+const drawingSlots = oncePerProcess('review pictures', () => new Slots(1, DRAWINGS_WAITING));
+
+/**
+ * Decodes what an author sent, in a process that has no secrets and ends itself, and re-encodes
+ * it: upright, at most 2,048 pixels a side, the first of several frames, without metadata.
+ * @throws ImageProblem whose message says to the author what to do
+ * @throws BusyError
+ */
+export async function drawPicture(sent: Buffer): Promise<DrawnPicture> {
+  const problem = pictureProblem(sent);
+  if (problem !== null) throw new ImageProblem(problem);
+  return drawingSlots.run(async () => {
+    const large = await draw(sent, REVIEW_PICTURE_SIDES.large);
+    const small = await draw(large.bytes, REVIEW_PICTURE_SIDES.small);
+    return { ...large, small: small.bytes };
+  });
+}
+
+async function draw(bytes: Buffer, side: number) {
+  const task = { kind: 'photograph', picture: { bytes, embedded: [] }, side } as const;
+  try {
+    return await drawingPool().draw({ task, cpuMs: CPU_MS.photoThumbnail });
+  } catch (error) {
+    throw error instanceof ImageProblem ? new ImageProblem(PICTURE_UNREADABLE) : error;
+  }
+}
 
 interface AddInput {
   orderNumber: string;

@@ -6,8 +6,8 @@ import { type BadLine, Batch } from '#lib/server/commands/batch.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
+import { reviewsWith } from './read-reviews.ts';
 import { type ReviewRecord, reviewRecord } from './review-record.ts';
-import { reviewsWith } from './review-versions.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
 import { dropOldPictures } from './version-pictures.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Origin } from '#lib/commerce/origin.ts';
 import type { RefusalReason, ReviewState } from '#lib/commerce/reviews/review.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { reviewsWith } from './review-versions.ts';
+import { reviewsWith } from './read-reviews.ts';
 import type { WrittenPicture } from './version-pictures.ts';
 
 /** A version of a review for staff, without its stars: what they decide must not depend on them. */

@@ -2,12 +2,7 @@ import 'server-only';
 import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import type { OwnPicture } from '#lib/api/schemas/review.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { WrittenPicture } from './version-pictures.ts';
-
-/** A picture as a data URL. */
-export function pictureData(bytes: Buffer): string {
-  return `data:image/webp;base64,${bytes.toString('base64')}`;
-}
+import { pictureData, type WrittenPicture } from './version-pictures.ts';
 
 /** The pictures of the newest versions of an order's reviews, by line. */
 export async function readOwnPictures(

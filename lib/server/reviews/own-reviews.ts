@@ -6,7 +6,7 @@ import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
 import { canAnswer } from '#lib/commerce/reviews/moderation.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOwnPictures, readWrittenPictures } from './own-pictures.ts';
-import { contentOf } from './review-versions.ts';
+import { contentOf } from './read-reviews.ts';
 
 /** The lines of an order that its buyer may review, with what they have written so far. */
 export async function readOwnReviews(db: Db, order: Order): Promise<OwnReviewLine[]> {

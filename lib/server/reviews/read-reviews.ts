@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ShownPicture } from '#lib/commerce/reviews/pictures.ts';
 import {
   REVIEWS_PAGE_SIZE,
+  type ReviewContent,
   type ReviewSort,
   type ShownReview,
   type Stars,
@@ -11,7 +12,6 @@ import { reviewSearchWords } from '#lib/commerce/reviews/search-words.ts';
 import { type ReviewSummary, summariseReviews } from '#lib/commerce/reviews/summary.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { ReviewTables } from '#lib/server/db/review-tables.ts';
-import { contentOf, reviewsWith, type WrittenColumns } from './review-versions.ts';
 import { readShownPictures } from './version-pictures.ts';
 
 /** Which reviews of a model to read. */
@@ -101,7 +101,7 @@ const ORDERS = {
 /** A review as everybody sees it. */
 export function shownReview(
   row: WrittenColumns &
-    Pick<Selectable<ReviewTables['review_versions']>, 'version' | 'name' | 'region'> &
+    Pick<Version, 'version' | 'name' | 'region'> &
     Pick<
       Selectable<ReviewTables['reviews']>,
       'id' | 'size' | 'colour' | 'is_verified' | 'origin' | 'helpful' | 'reply'
@@ -134,4 +134,28 @@ export async function readReviewSummary(db: Db, model: string): Promise<ReviewSu
     .where('model', '=', model)
     .executeTakeFirst();
   return row?.summary ?? summariseReviews([]);
+}
+
+type Version = Selectable<ReviewTables['review_versions']>;
+
+/** The columns of a version that its author filled in. */
+type WrittenColumns = Pick<
+  Version,
+  'body' | 'usual_size' | Extract<keyof Version, keyof ReviewContent>
+>;
+
+export function contentOf(row: WrittenColumns): ReviewContent {
+  const { stars, title, body: text, fit, width, usual_size: usualSize, activity, recommends } = row;
+  return { stars, title, text, fit, width, usualSize, activity, recommends };
+}
+
+/** Reviews, each with the newest `version` of it, or the one that everybody sees. */
+export function reviewsWith(db: Db, which: 'latest' | 'shown') {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('review_versions as version', (join) =>
+      join
+        .onRef('version.review_id', '=', 'reviews.id')
+        .onRef('version.version', '=', `reviews.${which}`),
+    );
 }

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { ShownReview } from '#lib/commerce/reviews/review.ts';
 import { shownSql } from '#lib/server/catalogue/listed-sql.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { SHOWN_COLUMNS, shownReview } from './read-reviews.ts';
-import { reviewsWith } from './review-versions.ts';
+import { reviewsWith, SHOWN_COLUMNS, shownReview } from './read-reviews.ts';
 import { readShownPictures } from './version-pictures.ts';
 
 /** A published review that was written in this shop. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type ReviewFacts, summariseReviews } from '#lib/commerce/reviews/summary.ts';
 import { productTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { reviewsWith } from './review-versions.ts';
+import { reviewsWith } from './read-reviews.ts';
 
 /** Locks what everybody sees of a model's reviews until the transaction ends. */
 export async function lockModel(trx: Db, model: string): Promise<void> {

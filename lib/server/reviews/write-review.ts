@@ -11,7 +11,7 @@ import { type CommandScope, defineCommand } from '#lib/server/commands/command.t
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
-import { reviewsWith } from './review-versions.ts';
+import { reviewsWith } from './read-reviews.ts';
 import { lockModel, summariseModels } from './summarise-model.ts';
 import {
   attachPictures,

@@ -1,7 +1,5 @@
-import {
-  addReviewPictureCall,
-  readReviewPicturesCall,
-} from '#lib/api/calls/reviews/review-pictures.ts';
+import { addReviewPictureCall } from '#lib/api/calls/reviews/own-reviews.ts';
+import { readReviewPicturesCall } from '#lib/api/calls/reviews/read-reviews.ts';
 import { reviewableLines } from '#lib/commerce/reviews/eligibility.ts';
 import { REVIEW_PICTURE_BYTES } from '#lib/commerce/reviews/pictures.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
@@ -12,12 +10,10 @@ import { BusyError } from '#lib/server/media/drawing/slots.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { callError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
-import { addPicture } from '#lib/server/reviews/add-picture.ts';
-import { drawPicture } from '#lib/server/reviews/draw-picture.ts';
-import { pictureData } from '#lib/server/reviews/own-pictures.ts';
-import { readPictureBody } from '#lib/server/reviews/read-picture-body.ts';
+import { addPicture, drawPicture, readPictureBody } from '#lib/server/reviews/add-picture.ts';
+
 import { reviewedOrder } from '#lib/server/reviews/reviewed-order.ts';
-import { readModelPictures } from '#lib/server/reviews/version-pictures.ts';
+import { pictureData, readModelPictures } from '#lib/server/reviews/version-pictures.ts';
 
 const { errors } = addReviewPictureCall;
 

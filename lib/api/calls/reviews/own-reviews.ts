@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { prose } from '#lib/api/schemas/prose.ts';
-import { ownReviews, reviewedLine, reviewedOrder, writtenReview } from '#lib/api/schemas/review.ts';
+import {
+  ownPicture,
+  ownReviews,
+  reviewedLine,
+  reviewedOrder,
+  writtenReview,
+} from '#lib/api/schemas/review.ts';
 import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
-import { PICTURE_GONE } from '#lib/commerce/reviews/pictures.ts';
+import {
+  PICTURE_GONE,
+  PICTURE_TOO_LARGE,
+  PICTURE_UNREADABLE,
+  REVIEW_PICTURE_BYTES,
+} from '#lib/commerce/reviews/pictures.ts';
 import {
   NOT_REVIEWABLE,
   REVIEW_LINK_DEAD,
@@ -30,6 +41,12 @@ export const readOwnReviewsCall = defineCall({
   errors: OWN_REVIEW_ERRORS,
 });
 
+const WRITE_ERRORS = {
+  ...OWN_REVIEW_ERRORS,
+  /** The line has not arrived, or its product cannot be reviewed. */
+  NotReviewable: { status: 422, message: NOT_REVIEWABLE },
+} as const;
+
 /** A buyer writes a review of a line, or changes it. The same content again changes nothing. */
 export const writeReviewCall = defineCall({
   method: 'POST',
@@ -37,11 +54,33 @@ export const writeReviewCall = defineCall({
   request: z.strictObject({ ...reviewedOrder, line: reviewedLine, review: writtenReview }),
   response: ownReviews,
   errors: {
-    ...OWN_REVIEW_ERRORS,
-    /** The line has not arrived, or its product cannot be reviewed. */
-    NotReviewable: { status: 422, message: NOT_REVIEWABLE },
+    ...WRITE_ERRORS,
     /** It waited for more than a day, or was added for another line. */
     PictureGone: { status: 409, message: PICTURE_GONE },
+  },
+});
+
+/** Base64 has four characters for three bytes. */
+const MOST_CHARACTERS = 4 * Math.ceil(REVIEW_PICTURE_BYTES / 3);
+
+/**
+ * A buyer adds a picture, to send it with a review of the line afterwards. One that is not sent is
+ * dropped after a day.
+ */
+export const addReviewPictureCall = defineCall({
+  method: 'POST',
+  path: '/reviews/pictures',
+  request: z.strictObject({
+    ...reviewedOrder,
+    line: reviewedLine,
+    /** A JPEG, PNG or WebP of at most 10 MB, in base64. */
+    picture: z.string().check(z.minLength(1), z.maxLength(MOST_CHARACTERS, PICTURE_TOO_LARGE)),
+  }),
+  response: ownPicture,
+  errors: {
+    ...WRITE_ERRORS,
+    /** Too large, of another kind, damaged: the message says which, and what to do. */
+    PictureRefused: { status: 422, message: PICTURE_UNREADABLE },
   },
 });
 

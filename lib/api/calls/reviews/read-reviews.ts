@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { modelCode } from '#lib/api/schemas/basics.ts';
 import { optional } from '#lib/api/schemas/optional.ts';
-import { shownReview } from '#lib/api/schemas/review.ts';
+import { shownPicture, shownReview } from '#lib/api/schemas/review.ts';
 import { PAGE_NUMBER, REVIEW_TITLE_LENGTH } from '#lib/commerce/limits.ts';
 import { REVIEW_SORTS } from '#lib/commerce/reviews/review.ts';
 
@@ -26,5 +26,16 @@ export const readReviewsCall = defineCall({
     /** On all pages together. */
     count: z.int(),
   }),
+  errors: {},
+});
+
+/** Pictures of a model's published reviews, those of the most helpful first. */
+export const readReviewPicturesCall = defineCall({
+  method: 'GET',
+  path: '/reviews/pictures',
+  request: z.strictObject({
+    model: modelCode,
+  }),
+  response: z.object({ pictures: z.array(shownPicture) }),
   errors: {},
 });

@@ -40,7 +40,7 @@ import { MAX_PIXELS } from '#lib/server/media/drawing/drawing-limits.ts';
 import { drawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
 import { chargeWork } from '#lib/server/rate-limits/limit.ts';
 import { pictureWork } from '#lib/server/rate-limits/work.ts';
-import { drawPicture } from '#lib/server/reviews/draw-picture.ts';
+import { drawPicture } from '#lib/server/reviews/add-picture.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';

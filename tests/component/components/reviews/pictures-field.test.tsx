@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WriteReviewsScreen } from '#components/reviews/write-reviews-screen.tsx';
-import { readOwnReviewsCall, writeReviewCall } from '#lib/api/calls/reviews/own-reviews.ts';
-import { addReviewPictureCall } from '#lib/api/calls/reviews/review-pictures.ts';
+import {
+  addReviewPictureCall,
+  readOwnReviewsCall,
+  writeReviewCall,
+} from '#lib/api/calls/reviews/own-reviews.ts';
 import type { OwnReviewLine } from '#lib/api/schemas/review.ts';
 import { answer, failure } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';

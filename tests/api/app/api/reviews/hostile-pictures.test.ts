@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BusyError } from '#lib/server/media/drawing/slots.ts';
-import { drawPicture } from '#lib/server/reviews/draw-picture.ts';
+import { drawPicture } from '#lib/server/reviews/add-picture.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import type { RouteAnswer } from '#tests/api/support/call-route.ts';
 import {

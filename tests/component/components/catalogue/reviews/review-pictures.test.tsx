@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BuyerPicturesPlace } from '#components/catalogue/reviews/buyer-pictures-place.tsx';
 import { ReviewPictures } from '#components/catalogue/reviews/review-pictures.tsx';
-import { readReviewPicturesCall } from '#lib/api/calls/reviews/review-pictures.ts';
+import { ReviewPicturesPlace } from '#components/catalogue/reviews/review-pictures-place.tsx';
+import { readReviewPicturesCall } from '#lib/api/calls/reviews/read-reviews.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { ShownPicture } from '#lib/commerce/reviews/pictures.ts';
 import { DEMO_PICTURES } from '#lib/commerce/reviews/texts.ts';
@@ -44,7 +44,7 @@ describe('the pictures of a review', () => {
   });
 });
 
-describe('the row of buyers’ pictures above the reviews', () => {
+describe('the row of pictures above the reviews', () => {
   const asked: string[] = [];
   let tell: (near: boolean) => void;
   beforeEach(() => {
@@ -67,7 +67,7 @@ describe('the row of buyers’ pictures above the reviews', () => {
   });
 
   it('requests nothing until it comes near the viewport', async () => {
-    renderShop(<BuyerPicturesPlace model="bluff" hasDemo={false} />);
+    renderShop(<ReviewPicturesPlace model="bluff" hasDemo={false} />);
     const near = tell;
     near(false);
     expect(asked).toEqual([]);
@@ -83,7 +83,7 @@ describe('the row of buyers’ pictures above the reviews', () => {
     vi.stubGlobal('fetch', async () =>
       Response.json({ error: { code: 'InvalidRequest', message: 'No.' } }, { status: 400 }),
     );
-    const { user } = renderShop(<BuyerPicturesPlace model="bluff" hasDemo={false} />);
+    const { user } = renderShop(<ReviewPicturesPlace model="bluff" hasDemo={false} />);
     tell(true);
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Unable to load pictures by buyers.')).toBeVisible();
@@ -93,7 +93,7 @@ describe('the row of buyers’ pictures above the reviews', () => {
   });
 
   it('says from the first render that demo pictures are not by buyers', () => {
-    renderShop(<BuyerPicturesPlace model="bluff" hasDemo />);
+    renderShop(<ReviewPicturesPlace model="bluff" hasDemo />);
     expect(screen.getByText(DEMO_PICTURES)).toBeVisible();
   });
 });

@@ -12,8 +12,11 @@ import { operator } from '#lib/server/commands/actor.ts';
 import { exportReviews } from '#lib/server/reviews/export-reviews.ts';
 import { importReviewFile } from '#lib/server/reviews/import-review-file.ts';
 import { moderateReview } from '#lib/server/reviews/moderate-review.ts';
-import { reviewPictureResponse } from '#lib/server/reviews/review-picture-response.ts';
-import { hasModelPictures, readModelPictures } from '#lib/server/reviews/version-pictures.ts';
+import {
+  hasModelPictures,
+  readModelPictures,
+  reviewPictureResponse,
+} from '#lib/server/reviews/version-pictures.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -4,11 +4,8 @@ import { POST as OWN } from '#app/api/reviews/own/route.ts';
 import { POST as ADD, GET as ROW } from '#app/api/reviews/pictures/route.ts';
 import { POST as WRITE } from '#app/api/reviews/write/route.ts';
 import { GET as SHOW } from '#app/review-pictures/[file]/route.ts';
-import { readOwnReviewsCall } from '#lib/api/calls/reviews/own-reviews.ts';
-import {
-  addReviewPictureCall,
-  readReviewPicturesCall,
-} from '#lib/api/calls/reviews/review-pictures.ts';
+import { addReviewPictureCall, readOwnReviewsCall } from '#lib/api/calls/reviews/own-reviews.ts';
+import { readReviewPicturesCall } from '#lib/api/calls/reviews/read-reviews.ts';
 import type { ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
 import { reviewPicturePath } from '#lib/commerce/reviews/pictures.ts';
 import { operator } from '#lib/server/commands/actor.ts';

@@ -1,5 +1,13 @@
-/** A buyer's picture as a square of `side` CSS pixels. */
-export function BuyerPicture({ src, alt, side = 80 }: { src: string; alt: string; side?: number }) {
+/** A review's picture as a square of `side` CSS pixels. */
+export function ReviewPicture({
+  src,
+  alt,
+  side = 80,
+}: {
+  src: string;
+  alt: string;
+  side?: number;
+}) {
   return (
     // biome-ignore lint/performance/noImgElement: it is stored in the size that is shown.
     <img

@@ -3,12 +3,12 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { ScrollRow } from '#components/ui/scroll-row.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { reviewPicturesQuery } from '#lib/api/reviews/review-pictures-query.ts';
+import { reviewPicturesQuery } from '#lib/api/reviews/reviews-query.ts';
 import { PICTURES_NOT_LOADED } from '#lib/commerce/reviews/texts.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 
 /** The pictures of a model's reviews in a row. */
-export function BuyerPictures({ model }: { model: string }) {
+export function ReviewPicturesRow({ model }: { model: string }) {
   const { data, error, isError, isFetching, refetch } = useQuery(
     reviewPicturesQuery(model),
     queryClient(),

@@ -5,20 +5,20 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { useNear } from '#components/ui/use-near.ts';
 import { DEMO_PICTURES, PICTURES_NOT_LOADED } from '#lib/commerce/reviews/texts.ts';
 
-const BuyerPictures = lazyPart(
-  () => import('./buyer-pictures.tsx').then((module) => module.BuyerPictures),
+const ReviewPicturesRow = lazyPart(
+  () => import('./review-pictures-row.tsx').then((module) => module.ReviewPicturesRow),
   { failed: (failure) => <LoadFailure title={PICTURES_NOT_LOADED} {...failure} /> },
 );
 
 /**
- * Reserves the space for buyers' pictures of a model, which load when the shopper comes near. If
+ * Reserves the space for the pictures of a model's reviews, which load when the shopper comes near. If
  * pictures of the demo are among them, it says so.
  */
-export function BuyerPicturesPlace({ model, hasDemo }: { model: string; hasDemo: boolean }) {
+export function ReviewPicturesPlace({ model, hasDemo }: { model: string; hasDemo: boolean }) {
   const [near, place] = useNear();
   return (
     <div ref={place} className="mt-6 [@media(scripting:none)]:hidden">
-      <div className="min-h-32">{near && <BuyerPictures model={model} />}</div>
+      <div className="min-h-32">{near && <ReviewPicturesRow model={model} />}</div>
       {hasDemo && <p className="mt-2 text-sm text-ink-soft">{DEMO_PICTURES}</p>}
     </div>
   );
