@@ -1,16 +1,23 @@
 import type { OutgoingHttpHeader } from 'node:http';
 import { isSecretPage } from '#lib/config/secret-pages.ts';
+import type { FrontResponse } from '#lib/server/front/front-response.ts';
 import type { PagePolicy } from '#lib/server/front/page-policy.ts';
 import { logLine } from '#lib/server/log-line.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { pageMarkup } from '#lib/server/next/page-markup.ts';
-import type { CapturedResponse } from './capture-response.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { dataHash, LOST_DATA, PageData } from './page-data.ts';
 import type { ServedPage } from './page-request.ts';
 import { type TagHeader, withTags } from './tag-header.ts';
 
 /* Turns Next's response into the shop's answer: HTML gets its policy, and its data becomes a file. */
+
+export interface CapturedResponse {
+  status: number;
+  /** Only headers that were set while capturing. */
+  headers: [string, OutgoingHttpHeader][];
+  body: Buffer;
+}
 
 /** An answer that can be sent any number of times. */
 export interface Answer {
@@ -38,6 +45,35 @@ export interface AnswerOptions {
   head: string;
   /** The header in which pages name their tags; null: none. */
   tagHeader: TagHeader | null;
+}
+
+/**
+ * Runs `respond` on a response whose head and body are held back. Calls `send` with them as soon as
+ * the response would have ended, because Next waits for that. `send` must end the response.
+ */
+export async function captureResponse(
+  response: FrontResponse,
+  respond: () => Promise<void>,
+  send: (captured: CapturedResponse) => Promise<void>,
+): Promise<void> {
+  const before = new Set(response.getHeaderNames());
+  let sent: Promise<void> | undefined;
+  response.holdBack((body) => {
+    const headers: CapturedResponse['headers'] = [];
+    for (const name of response.getHeaderNames()) {
+      const value = response.getHeader(name);
+      if (!before.has(name) && value !== undefined) headers.push([name, value]);
+    }
+    sent = send({ status: response.statusCode, headers, body }).catch((error: Error) => {
+      response.destroy(error);
+    });
+  });
+  try {
+    await respond();
+    await sent;
+  } finally {
+    response.release();
+  }
 }
 
 /** The data file of this name. If there is none, a script that reloads the page. */

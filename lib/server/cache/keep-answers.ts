@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { readDataAddress } from '#lib/server/front/data-address.ts';
 import { errorPage, FAULT_POLICY } from '#lib/server/front/error-page.ts';
 import type { Handler, KindHandler } from '#lib/server/front/front.ts';
 import type { FrontResponse } from '#lib/server/front/front-response.ts';
-import { askForUnknownPath, isUnknownPath } from '#lib/server/front/unknown-path.ts';
+import { askForUnknownPath, isUnknownPath } from '#lib/server/front/narrow-request.ts';
+import { readDataAddress } from '#lib/server/front/page-target.ts';
 import { logContext } from '#lib/server/log-context.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { isBuildFile } from '#lib/server/next/next-addresses.ts';
@@ -13,18 +13,18 @@ import {
   type Answer,
   type AnswerOptions,
   answerOf,
+  type CapturedResponse,
+  captureResponse,
   dataAnswer,
   htmlAnswer,
   isHtml,
   lifetime,
 } from './answer.ts';
-import { type CapturedResponse, captureResponse } from './capture-response.ts';
 import { bestCoding } from './encoded-body.ts';
 import { pageTagsChanged } from './expired-tags.ts';
 import { followDatabase } from './follow-database.ts';
-import { PageData } from './page-data.ts';
+import { PageData, RemadePages } from './page-data.ts';
 import { PageRequest, whileAnswering } from './page-request.ts';
-import { RemadePages } from './remade-pages.ts';
 
 interface SendOptions {
   /** The shop's public host if it uses https, else null. */

@@ -9,11 +9,10 @@ import {
   resolveClientAddress,
 } from '#lib/server/platform/client-address.ts';
 import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
-import { readDataAddress } from './data-address.ts';
 import type { FrontResponse } from './front-response.ts';
 import type { KnownRoutes } from './known-routes.ts';
-import { narrow } from './narrow-request.ts';
-import { isPagePath, longAddress } from './page-target.ts';
+import { isBelowApi, isUnknownPath, narrow, type RouteKind, routeKind } from './narrow-request.ts';
+import { isPagePath, longAddress, readDataAddress } from './page-target.ts';
 import { sendsBody } from './request-body.ts';
 import { nameRequest } from './request-context.ts';
 import {
@@ -23,9 +22,7 @@ import {
   tidyPath,
   withQuery,
 } from './request-target.ts';
-import { isBelowApi, type RouteKind, routeKind } from './route-kind.ts';
 import { allow, redirect, refuse, refuseForNow, refuseUnknownCall } from './short-answers.ts';
-import { isUnknownPath } from './unknown-path.ts';
 
 const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/[\w-]{22}$/;
 

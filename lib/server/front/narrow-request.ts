@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { isBelowBuildFiles, OPTIMISER } from '#lib/server/next/next-addresses.ts';
 import { FORM_HEADERS } from '#lib/server/next/next-headers.ts';
 import {
   isRscRequest,
@@ -11,9 +12,33 @@ import { imageQuery } from './image-query.ts';
 import type { KnownRoutes } from './known-routes.ts';
 import { NOT_FOUND, pageTarget } from './page-target.ts';
 import { type RequestTarget, withQuery } from './request-target.ts';
-import type { RouteKind } from './route-kind.ts';
 import { redirect, refuse } from './short-answers.ts';
-import { askForUnknownPath } from './unknown-path.ts';
+
+/**
+ * What answers a path, and therefore what it may see of the request.
+ * - `api`: a call of the shop's server. It sees the whole request.
+ * - `images`: Next's image optimiser. It sees a validated query.
+ * - `file`: a file or a picture. It sees only the path.
+ * - `page`: a prerendered page, also for unknown paths. It sees only the page's own path, because
+ *   everything else belongs to one visitor.
+ */
+export type RouteKind = 'api' | 'images' | 'file' | 'page';
+
+/** `isRoute`: whether a route handler or public file answers the path. */
+export function routeKind(path: string, isRoute: (path: string) => boolean): RouteKind {
+  if (path === OPTIMISER) return 'images';
+  if (isBelowBuildFiles(path)) return 'file';
+  if (!isRoute(path)) return 'page';
+  return isBelowApi(path) ? 'api' : 'file';
+}
+
+/**
+ * Whether a path is below /api. Every answer there is JSON, even the answer that a call does not
+ * exist.
+ */
+export function isBelowApi(path: string): boolean {
+  return path.startsWith('/api/');
+}
 
 /**
  * The request headers that are passed on, except for calls of /api. All visitors share pages, so no
@@ -77,6 +102,24 @@ async function narrowToPage(
   if (page.path === NOT_FOUND) askForUnknownPath(request, response);
   else request.url = page.path;
   return true;
+}
+
+/** Responses to paths without a page. The not-found page is a page like any other. */
+const unknown = new WeakSet<ServerResponse>();
+
+/** Whether the response is the not-found page. */
+export function isUnknownPath(response: ServerResponse): boolean {
+  return unknown.has(response);
+}
+
+/** Lets the one not-found page answer all unknown paths, with the status 404. */
+export function askForUnknownPath(request: IncomingMessage, response: ServerResponse): void {
+  unknown.add(response);
+  request.url = NOT_FOUND;
+  // A visitor may load that page itself, but not as the answer of this path.
+  delete request.headers['if-none-match'];
+  // Client navigation must use the rendered page's path instead of the requested address.
+  if (isRscRequest(request.headers)) response.setHeader(REWRITTEN_PATH_HEADER, NOT_FOUND);
 }
 
 function pick(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {

@@ -106,3 +106,12 @@ export function isPagePath(path: string, isKnown: (path: string) => boolean): bo
   ].join('&');
   return pageTarget({ path: shown.path, query }, isKnown).path === path;
 }
+
+/** `/_page/products/boot/{hash}.js`: the data of `/products/boot`. */
+const DATA_ADDRESS = /^\/_page((?:\/[\w.~%-]+)*)\/([\w-]{22})\.js$/;
+
+/** The page and the version in the address of a data file; null for any other address. */
+export function readDataAddress(address: string): { page: string; hash: string } | null {
+  const [, path, hash] = DATA_ADDRESS.exec(address) ?? [];
+  return path === undefined || hash === undefined ? null : { page: path || '/', hash };
+}

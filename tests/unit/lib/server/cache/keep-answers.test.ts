@@ -8,8 +8,8 @@ import { expireTags } from '#lib/server/cache/expired-tags.ts';
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
 import { pageRequest } from '#lib/server/cache/page-request.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
+import type { RouteKind } from '#lib/server/front/narrow-request.ts';
 import type { PagePolicy } from '#lib/server/front/page-policy.ts';
-import type { RouteKind } from '#lib/server/front/route-kind.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { rawRequest } from './support/raw-request.ts';
 
