@@ -17,7 +17,7 @@ import { connect, type Db } from '#lib/server/db/database.ts';
 import {
   preparePrices,
   recordPreparedPrices,
-  showPreparedPrices,
+  applyPreparedPrices,
 } from '#lib/server/prices/prepared-prices.ts';
 import { openBenchShop } from './support/bench-shop.ts';
 import { indexRecords } from './support/index-records.ts';
@@ -238,7 +238,7 @@ async function measureSale(on: Db): Promise<void> {
     const began = performance.now();
     await Promise.all([
       timed('a sale of all products, in force', '≤ 5 s', () =>
-        showPreparedPrices(on, begins, signal),
+        applyPreparedPrices(on, begins, signal),
       ),
       ...seen.map(([where, isSeen]) =>
         timed(`… and seen on both servers: ${where}`, '≤ 5 s', async () => {

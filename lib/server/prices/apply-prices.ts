@@ -5,9 +5,8 @@ import { MOST_LINES } from '#lib/server/commands/batch.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
-import { APPLY_EARLY_MS, lockPrices } from './next-prices.ts';
-import { preparePrices, recordPreparedPrices, showPreparedPrices } from './prepared-prices.ts';
-import { putInForce } from './put-in-force.ts';
+import { APPLY_EARLY_MS, applyLockedPrices, lockPrices } from './next-prices.ts';
+import { applyPreparedPrices, preparePrices, recordPreparedPrices } from './prepared-prices.ts';
 import { APPLY_JOB } from './record-prices.ts';
 
 /** Brings products to the prices that are in force now. */
@@ -15,7 +14,7 @@ const applyPrices = defineCommand({
   name: 'price.apply',
   permission: 'prices:write',
   work: async (scope, { productIds }: { productIds: readonly string[] }) => {
-    await putInForce(scope, await lockPrices(scope.trx, productIds));
+    await applyLockedPrices(scope, await lockPrices(scope.trx, productIds));
   },
 });
 
@@ -28,7 +27,7 @@ const applyPrices = defineCommand({
 export const applyPricesTask: Task<'apply-prices'> = async ({ at }, { db, signal }) => {
   if (at !== undefined) await waitUntil(at, signal);
   const now = new Date(Math.max(Date.now(), at ?? 0));
-  await showPreparedPrices(db, now, signal);
+  await applyPreparedPrices(db, now, signal);
   await applyUnprepared(db, now, signal);
   await recordPreparedPrices(db, signal);
   if (at === undefined) await preparePrices(db, now, signal);

@@ -9,8 +9,15 @@ import {
   type ShownPrice,
 } from '#lib/commerce/pricing/price-in-force.ts';
 import type { ChargedPeriod } from '#lib/commerce/pricing/was-price.ts';
+import type { CommandScope } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { type PriceChanges, settlePreparedPrices } from './record-prices.ts';
+import {
+  followSale,
+  type PriceChanges,
+  recordPrices,
+  settlePreparedPrices,
+  writePrices,
+} from './record-prices.ts';
 
 /** In ms, how long before its time a job is due: the queue looks for jobs every two seconds. */
 export const APPLY_EARLY_MS = 2_000;
@@ -67,8 +74,32 @@ interface PriceStep {
 }
 
 /**
+ * Brings locked products to the prices that are in force now, and records each change of what
+ * shoppers pay. `lasting`: a price by product, in cents, that is its base price from now on. Returns
+ * the prices of the products whose shown price changed.
+ */
+export async function applyLockedPrices(
+  scope: CommandScope,
+  locked: ReadonlyMap<string, LockedPrice>,
+  lasting: ReadonlyMap<string, Cents> = new Map(),
+): Promise<Map<string, ShownPrice>> {
+  const { trx, now } = scope;
+  const steps = await nextPrices(trx, locked, now, lasting);
+  if (steps.length === 0) return new Map();
+  const changes = changesOf(steps, now);
+  await writePrices(trx, changes);
+  await recordPrices(scope, changes, sql`clock_timestamp()`);
+  const shown = steps.filter(({ isShown }) => isShown);
+  const isReduced = ({ price, originalPrice }: ShownPrice) => price < originalPrice;
+  if (shown.some(({ product, next }) => isReduced(next.shown) !== isReduced(product.shown))) {
+    await followSale(trx);
+  }
+  return new Map(shown.map(({ product, next }) => [product.id, next.shown]));
+}
+
+/**
  * What locked products are to cost at a time; only the products that change. `lasting`: as for
- * `putInForce`.
+ * `applyLockedPrices`.
  */
 export async function nextPrices(
   trx: Db,

@@ -2,10 +2,8 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
-import { followSale } from './follow-sale.ts';
 import { changesOf, lockPrices, nextPrices } from './next-prices.ts';
-import { writePrices } from './put-in-force.ts';
-import { recordSwitch } from './record-prices.ts';
+import { followSale, recordSwitch, writePrices } from './record-prices.ts';
 
 /** How long before its time a sale is prepared, in ms. */
 const PREPARE_MS = 10 * 60_000;
@@ -18,7 +16,7 @@ const PARALLEL = 2;
 
 /**
  * Prepares the prices of large sales that begin or end soon: at their time only the prices are
- * written (`showPreparedPrices`). What is prepared already stays.
+ * written (`applyPreparedPrices`). What is prepared already stays.
  */
 export async function preparePrices(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   const soon = new Date(now.getTime() + PREPARE_MS);
@@ -60,20 +58,20 @@ async function prepare(trx: Db, productIds: readonly string[], at: Date): Promis
 }
 
 /**
- * Shows the prepared prices whose time has come. It writes only the products' rows and touches one
+ * Applies the prepared prices whose time has come. It writes only the products' rows and touches one
  * tag for everything that shows a price, because many products change. `recordPreparedPrices` does
  * the rest; a crash in between leaves it to the next run.
  */
-export async function showPreparedPrices(db: Db, now: Date, signal: AbortSignal): Promise<void> {
-  const shown = await inParallel(() =>
+export async function applyPreparedPrices(db: Db, now: Date, signal: AbortSignal): Promise<void> {
+  const applied = await inParallel(() =>
     takeSwitches(db, signal, sql`at <= ${now} and shown_at is null`, (trx, id) =>
-      show(trx, id, now),
+      applySwitch(trx, id, now),
     ),
   );
-  if (shown) await retryTransaction(db, followSale);
+  if (applied) await retryTransaction(db, followSale);
 }
 
-/** Writes history, audit and events of the prepared prices that are shown. */
+/** Writes history, audit and events of the prepared prices that were applied. */
 export async function recordPreparedPrices(db: Db, signal: AbortSignal): Promise<void> {
   const recorded = await inParallel(() =>
     takeSwitches(db, signal, sql`shown_at is not null`, async (trx, id) => {
@@ -81,11 +79,11 @@ export async function recordPreparedPrices(db: Db, signal: AbortSignal): Promise
       await trx.deleteFrom('price_switches').where('id', '=', id).execute();
     }),
   );
-  // A run that died after showing prices has not done this.
+  // A run that died after applying prices has not done this.
   if (recorded) await retryTransaction(db, followSale);
 }
 
-async function show(trx: Db, id: string, now: Date): Promise<void> {
+async function applySwitch(trx: Db, id: string, now: Date): Promise<void> {
   // Locks the products in the order in which every change of prices locks them. From then on,
   // nothing can end what was prepared for them.
   await sql`

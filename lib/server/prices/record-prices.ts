@@ -1,9 +1,12 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
+import { cacheTags, productTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { Actor } from '#lib/server/commands/actor.ts';
+import { MOST_LINES } from '#lib/server/commands/batch.ts';
 import { type CommandScope, commandScope } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { hasSale } from '#lib/server/db/has-sale.ts';
 
 /** Who applies planned prices at their time. */
 export const APPLY_JOB: Actor = { kind: 'job', id: 'apply-prices' };
@@ -15,7 +18,67 @@ export const APPLY_JOB: Actor = { kind: 'job', id: 'apply-prices' };
 export type PriceChanges = RawBuilder<unknown>;
 
 /** Selects those of the changes that shoppers see. */
-export const IS_SHOWN = sql`(price, original_price) <> (old_price, old_original_price)`;
+const IS_SHOWN = sql`(price, original_price) <> (old_price, old_original_price)`;
+
+/**
+ * Writes prices into the rows of locked products, and touches the tags of everything that shows
+ * them.
+ */
+export async function writePrices(trx: Db, changes: PriceChanges): Promise<void> {
+  const { rows } = await sql<{ shown: number; gift_cards: string[] }>`
+    with written as (
+      update products set price = next.price, original_price = next.original_price,
+        base_price = next.base_price, base_original_price = next.base_original_price,
+        updated_at = clock_timestamp()
+      from ${changes} as next
+      where products.id = next.product_id
+      returning products.functional_type = 'virtual' as is_virtual, products.slug,
+        (next.price, next.original_price) <> (next.old_price, next.old_original_price) as is_shown
+    )
+    select count(*)::integer as shown,
+      coalesce(array_agg(slug) filter (where is_virtual), '{}') as gift_cards
+    from written where is_shown`.execute(trx);
+  const { shown, gift_cards } = rows[0] ?? { shown: 0, gift_cards: [] };
+  if (shown > MOST_LINES) {
+    // Prices decide which amount of a gift card is shown.
+    await touchTags(trx, [cacheTags.prices, ...gift_cards.map(cacheTags.product)]);
+  } else if (shown > 0) {
+    await touchTags(trx, await tagsOfEach(trx, changes));
+  }
+}
+
+async function tagsOfEach(trx: Db, changes: PriceChanges): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['slug', 'parent_code as parentCode', 'brand_slug as brand'])
+    .select(
+      sql<string[]>`array(
+        select category_path from product_categories where product_id = products.id and assigned
+      )`.as('categories'),
+    )
+    .where('id', 'in', sql<string>`(select product_id from ${changes} as next where ${IS_SHOWN})`)
+    .execute();
+  return rows.flatMap(productTags);
+}
+
+/**
+ * Touches every page if the first product became reduced, or the last one stopped: the frame of
+ * every page links to the sale.
+ */
+export async function followSale(trx: Db): Promise<void> {
+  const changed = await trx
+    .insertInto('shop_facts')
+    .values({ name: 'hasSale', value: String(await hasSale(trx)) })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((row) => ({ value: row.ref('excluded.value') }))
+        .whereRef('shop_facts.value', '<>', 'excluded.value'),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  if (changed) await touchTags(trx, [cacheTags.hasSale]);
+}
 
 /**
  * Writes what follows from prices that are in products' rows: history, states of plans, audit,
@@ -49,7 +112,7 @@ export async function recordPrices(
   );
 }
 
-/** Records what a switch has shown, and forgets that it was prepared. `products`: for these only. */
+/** Records the prices that a switch has applied, and forgets that they were prepared. `products`: for these only. */
 export async function recordSwitch(
   trx: Db,
   switchId: string,

@@ -8,8 +8,13 @@ import type { Db } from '#lib/server/db/database.ts';
 import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
 import { addJobs } from '#lib/server/jobs/add-job.ts';
 import { cents } from '#lib/server/product-fields/file-values.ts';
-import { APPLY_EARLY_MS, type LockedPrice, lockPrices, readPlans } from './next-prices.ts';
-import { putInForce } from './put-in-force.ts';
+import {
+  APPLY_EARLY_MS,
+  applyLockedPrices,
+  type LockedPrice,
+  lockPrices,
+  readPlans,
+} from './next-prices.ts';
 
 const time = z.iso.datetime({ offset: true });
 
@@ -95,7 +100,7 @@ export const setPrices = defineCommand({
         step.kind === 'lasting' ? [[productId, step.price] as const] : [],
       ),
     );
-    const shown = await putInForce(scope, locked, lasting);
+    const shown = await applyLockedPrices(scope, locked, lasting);
     for (const { index, productId, step } of steps) {
       const { price, originalPrice } = shown.get(productId) ?? shownBefore(locked, productId);
       const was = originalPrice > price ? originalPrice : null;

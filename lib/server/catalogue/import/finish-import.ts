@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
-import { followSale } from '#lib/server/prices/follow-sale.ts';
+import { followSale } from '#lib/server/prices/record-prices.ts';
 
 /**
  * From this many written products on, the database's statistics about its tables are out of date.

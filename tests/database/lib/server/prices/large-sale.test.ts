@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '#lib/server/commands/actor.ts';
 import { applyDuePrices, applyPricesTask } from '#lib/server/prices/apply-prices.ts';
-import { showPreparedPrices } from '#lib/server/prices/prepared-prices.ts';
+import { applyPreparedPrices } from '#lib/server/prices/prepared-prices.ts';
 import { type PriceLine, setPrices } from '#lib/server/prices/set-prices.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
@@ -170,7 +170,7 @@ describe('a large sale with prepared prices', { timeout: 120_000 }, () => {
 
   it('records one event for each change, even if others look before its records are written', async () => {
     await prepare();
-    await showPreparedPrices(db(), new Date(begins), new AbortController().signal);
+    await applyPreparedPrices(db(), new Date(begins), new AbortController().signal);
     expect(await priceOf('p0001')).toEqual({ price: 4_000, was: 5_000 });
     await applyDuePrices(db(), ['p0001'], new Date(begins));
     await set({ product: 'p0002', price: 'end' });
