@@ -15,9 +15,9 @@ import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import {
+  applyPreparedPrices,
   preparePrices,
   recordPreparedPrices,
-  applyPreparedPrices,
 } from '#lib/server/prices/prepared-prices.ts';
 import { openBenchShop } from './support/bench-shop.ts';
 import { indexRecords } from './support/index-records.ts';

@@ -23,7 +23,7 @@ import { retryText } from '#lib/commerce/texts.ts';
 export type OrderProof = { sub: string; number: string } | { sub: null; code: string };
 
 /** The part of a call's body that proves the order. */
-export function proofFields(proof: OrderProof): { number: string } | { code: string } {
+function proofFields(proof: OrderProof): { number: string } | { code: string } {
   return proof.sub === null ? { code: proof.code } : { number: proof.number };
 }
 

@@ -20,9 +20,7 @@ export function prices(group: Command): void {
     .addHelpText('after', examples('prices.csv'))
     .action(async (file) => {
       const { importFile } = await import('#lib/cli/program/imports.ts');
-      const { importPrices, openPriceFile } = await import(
-        '#lib/server/prices/import-prices.ts'
-      );
+      const { importPrices, openPriceFile } = await import('#lib/server/prices/import-prices.ts');
       await importFile('prices', file, openPriceFile(file), {
         max: 2,
         run: (lines, { db, actor }, tools) => importPrices(db, lines, { actor, ...tools }),

@@ -27,7 +27,7 @@ export function webhooks(group: Command): void {
     .addHelpText('after', examples("https://erp.example/hook order.placed 'return.*'"))
     .action(async (url, events) => {
       const { identitySealer } = await import('#lib/server/sealing/identity-sealer.ts');
-      const { newWebhook } = await import('#lib/server/webhooks/new-webhook.ts');
+      const { newWebhook } = await import('#lib/server/webhooks/webhook-commands.ts');
       const privateHosts = environment().WEBHOOK_PRIVATE_HOSTS;
       const { id, secret } = await changing(
         async (context) =>

@@ -1,5 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { erpEvent } from '#lib/api/schemas/erp/event.ts';
+import { READABLE_ENTITIES, type Scope } from '#lib/commerce/erp/scopes.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** An arbitrary lock key, the same in every process; its holder numbers events. */
@@ -10,8 +13,8 @@ const MOST_NUMBERED = 10_000;
 
 /** An event of the outbox, as readers get it. */
 export interface ShopEvent {
-  /** Its position among all events, as digits: later events have larger ones. */
-  id: string;
+  /** Among all events, as digits: later events have larger ones. */
+  position: string;
   /** Such as `order.shipped`. */
   type: string;
   at: Date;
@@ -34,13 +37,24 @@ export async function readEvents(db: Db, after: string, most: number): Promise<S
     .limit(most)
     .execute();
   return rows.map(({ position, type, at, entity, entity_id: entityId, data }) => ({
-    id: position ?? '',
+    position: position ?? '',
     type,
     at,
     entity,
     entityId,
     data,
   }));
+}
+
+/** An event as it leaves the shop, by the API and by webhooks. */
+export function toldEvent(event: ShopEvent): z.output<typeof erpEvent> {
+  const { position, type, at, entity, entityId, data } = event;
+  return { id: position, type, timestamp: at.toISOString(), entity, entityId, data: { ...data } };
+}
+
+/** The scope that opens an event to readers outside; null: it never leaves the shop. */
+export function scopeOf({ entity }: Pick<ShopEvent, 'entity'>): Scope | null {
+  return Object.hasOwn(READABLE_ENTITIES, entity) ? (READABLE_ENTITIES[entity] ?? null) : null;
 }
 
 /**

@@ -2,8 +2,13 @@ import 'server-only';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { readEventsCall } from '#lib/api/calls/erp/read-events.ts';
 import { type Actor, isPermitted } from '#lib/server/commands/actor.ts';
-import { isPosition, readEvents, type ShopEvent } from '#lib/server/commands/read-events.ts';
-import { scopeOf, toldEvent } from '#lib/server/commands/told-event.ts';
+import {
+  isPosition,
+  readEvents,
+  type ShopEvent,
+  scopeOf,
+  toldEvent,
+} from '#lib/server/commands/read-events.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
@@ -23,7 +28,7 @@ export async function readErpEvents(
   if (!(await isPosition(db, after))) throw callError(readEventsCall.errors, 'CursorUnknown');
   return {
     events: events.filter((event) => mayRead(actor, event)).map(toldEvent),
-    next: last?.id ?? String(BigInt(after)),
+    next: last?.position ?? String(BigInt(after)),
     more: events.length === most,
   };
 }

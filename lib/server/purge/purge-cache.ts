@@ -7,8 +7,7 @@ import { LeaseTakenError, withRenewedLease } from '#lib/server/db/lease.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { type SendOptions, sendWebhook } from '#lib/server/webhooks/send-webhook.ts';
-import { signedHeaders } from '#lib/server/webhooks/sign-webhook.ts';
+import { type SendOptions, sendWebhook, signedHeaders } from '#lib/server/webhooks/send-webhook.ts';
 
 /** How soon changed tags are looked for again, in ms. */
 const POLL_MS = 3_000;

@@ -8,7 +8,7 @@ import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { Sealer } from '#lib/server/sealing/seal.ts';
-import { EndpointRun, type RunOptions } from './endpoint-run.ts';
+import { type RunOptions, WebhookRun } from './webhook-run.ts';
 
 /** The use for which the secrets of webhooks are sealed. */
 export const WEBHOOK_SECRET_USE = 'webhook';
@@ -44,11 +44,11 @@ export async function deliverWebhooks(db: Db, options: DeliveryOptions): Promise
     .select(['id', 'url', 'secret', 'events'])
     .where(sql<boolean>`coalesce(paused_until, '-infinity') <= now()`)
     .execute();
-  const runs = rows.map(async ({ secret, ...endpoint }) => {
-    const opened = { ...endpoint, secret: sealer.open(WEBHOOK_SECRET_USE, secret) };
-    await withRenewedLease(db, `webhook ${endpoint.id}`, { leaseMs }, (lost) => {
+  const runs = rows.map(async ({ secret, ...webhook }) => {
+    const opened = { ...webhook, secret: sealer.open(WEBHOOK_SECRET_USE, secret) };
+    await withRenewedLease(db, `webhook ${webhook.id}`, { leaseMs }, (lost) => {
       const signal = AbortSignal.any([options.signal, lost]);
-      return new EndpointRun(db, opened, { ...options, signal }).run();
+      return new WebhookRun(db, opened, { ...options, signal }).run();
     });
   });
   // A failed run is not thrown: the next run goes on anyway, and the queue would repeat this one

@@ -1,8 +1,10 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import { lookup as lookUp } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 import { isPublicAddress } from '#lib/server/platform/public-address.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
 
@@ -138,4 +140,23 @@ function failureOf(error: unknown): string {
   if (error instanceof TimeoutError) return `It did not answer within ${TRY_MS / 1000} seconds.`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason';
   return `It did not answer (${code}).`;
+}
+
+const SECRET_BYTES = 32;
+
+/** A new signing secret, as its receiver needs it. */
+export function newWebhookSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+}
+
+/** The headers that prove a message. `id`: the same for each try; `timestamp`: in seconds. */
+export function signedHeaders(
+  secret: string,
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+): Record<string, string> {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': new Webhook(secret).sign(id, new Date(timestamp * 1000), body),
+  };
 }

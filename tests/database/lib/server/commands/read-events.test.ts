@@ -44,7 +44,7 @@ describe('the events after a position', () => {
     const first = await readEvents(db(), '0', 100);
     expect(first.map(({ entityId }) => entityId)).toEqual(['quick']);
     await commitSlow();
-    expect(await entities(first.at(-1)?.id ?? '')).toEqual(['slow']);
+    expect(await entities(first.at(-1)?.position ?? '')).toEqual(['slow']);
     expect(await entities('0')).toEqual(['quick', 'slow']);
   });
 
@@ -59,7 +59,7 @@ describe('the events after a position', () => {
     for (const id of ['a', 'b', 'c']) await add(db(), id);
     const [first, second] = await readEvents(db(), '0', 2);
     expect([first?.entityId, second?.entityId]).toEqual(['a', 'b']);
-    expect(await entities(second?.id ?? '', 2)).toEqual(['c']);
+    expect(await entities(second?.position ?? '', 2)).toEqual(['c']);
   });
 
   it('are empty after the last position', async () => {

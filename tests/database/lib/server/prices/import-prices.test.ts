@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importPrices } from '#lib/server/prices/import-prices.ts';
-import { openPriceFile } from '#lib/server/prices/import-prices.ts';
+import { importPrices, openPriceFile } from '#lib/server/prices/import-prices.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { runCommand } from '#tests/database/lib/cli/support/run-command.ts';

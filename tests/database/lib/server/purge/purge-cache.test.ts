@@ -3,7 +3,7 @@ import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { setPrices } from '#lib/server/prices/set-prices.ts';
 import { purgeCache } from '#lib/server/purge/purge-cache.ts';
-import { newWebhookSecret } from '#lib/server/webhooks/sign-webhook.ts';
+import { newWebhookSecret } from '#lib/server/webhooks/send-webhook.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import {

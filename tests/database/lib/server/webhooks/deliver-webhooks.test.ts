@@ -6,10 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { operator } from '#lib/server/commands/actor.ts';
 import { addEvent, type Change } from '#lib/server/commands/record-change.ts';
 import { deliverWebhooks } from '#lib/server/webhooks/deliver-webhooks.ts';
-import { DELIVERY_STEPS } from '#lib/server/webhooks/endpoint-run.ts';
 import { listWebhooks } from '#lib/server/webhooks/list-webhooks.ts';
-import { newWebhook } from '#lib/server/webhooks/new-webhook.ts';
-import { removeWebhook, replayDeliveries } from '#lib/server/webhooks/webhook-commands.ts';
+import {
+  newWebhook,
+  removeWebhook,
+  replayDeliveries,
+} from '#lib/server/webhooks/webhook-commands.ts';
+import { DELIVERY_STEPS } from '#lib/server/webhooks/webhook-run.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openReceiver, type Receiver } from './support/receiver.ts';

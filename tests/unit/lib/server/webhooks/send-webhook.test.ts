@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SendOptions, sendWebhook } from '#lib/server/webhooks/send-webhook.ts';
-import { signedHeaders } from '#lib/server/webhooks/sign-webhook.ts';
+import { type SendOptions, sendWebhook, signedHeaders } from '#lib/server/webhooks/send-webhook.ts';
 
 /** The hosts of requests that came. */
 const hosts: string[] = [];

@@ -1,12 +1,15 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { nextTry, pauseOf } from '#lib/commerce/erp/webhook-retries.ts';
-import { readEvents, type ShopEvent } from '#lib/server/commands/read-events.ts';
-import { scopeOf, toldEvent } from '#lib/server/commands/told-event.ts';
+import {
+  readEvents,
+  type ShopEvent,
+  scopeOf,
+  toldEvent,
+} from '#lib/server/commands/read-events.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { type SendOptions, type Sent, sendWebhook } from './send-webhook.ts';
-import { signedHeaders } from './sign-webhook.ts';
+import { type SendOptions, type Sent, sendWebhook, signedHeaders } from './send-webhook.ts';
 
 /** Steps of a delivery. A crash at any of them loses no event; some may be sent twice. */
 export const DELIVERY_STEPS = [
@@ -21,7 +24,7 @@ export const DELIVERY_STEPS = [
 ] as const;
 type DeliveryStep = (typeof DELIVERY_STEPS)[number];
 
-/** For how long one run sends to one endpoint, in ms; the next run goes on. */
+/** For how long one run sends to one webhook, in ms; the next run goes on. */
 const RUN_MS = 60_000;
 /** Events or deliveries that are read at once. */
 const PAGE = 100;
@@ -33,7 +36,7 @@ export interface RunOptions extends SendOptions {
   onStep?: (step: DeliveryStep) => Promise<void> | void;
 }
 
-export interface Endpoint {
+export interface Webhook {
   id: string;
   url: string;
   secret: string;
@@ -47,18 +50,18 @@ interface FailedDelivery {
   firstTry: Date | null;
 }
 
-/** One run for one endpoint: first what failed before and is due, then new events. */
-export class EndpointRun {
+/** One run for one webhook: first what failed before and is due, then new events. */
+export class WebhookRun {
   readonly #db: Db;
-  readonly #endpoint: Endpoint;
+  readonly #webhook: Webhook;
   readonly #options: RunOptions;
   readonly #deadline = Date.now() + RUN_MS;
   #refusals = 0;
   #isOver = false;
 
-  constructor(db: Db, endpoint: Endpoint, options: RunOptions) {
+  constructor(db: Db, webhook: Webhook, options: RunOptions) {
     this.#db = db;
-    this.#endpoint = endpoint;
+    this.#webhook = webhook;
     this.#options = options;
   }
 
@@ -78,7 +81,7 @@ export class EndpointRun {
   async #retryDue(): Promise<number> {
     const { rows } = await sql<FailedDelivery>`
       select position, tries, first_try as "firstTry" from webhook_deliveries as due
-      where webhook = ${this.#endpoint.id} and dead_at is null and next_try <= now()
+      where webhook = ${this.#webhook.id} and dead_at is null and next_try <= now()
         and not exists (
           select from webhook_deliveries as earlier
           where earlier.webhook = due.webhook and earlier.dead_at is null
@@ -98,7 +101,7 @@ export class EndpointRun {
   async #retry(event: ShopEvent, failed: FailedDelivery): Promise<void> {
     const now = Date.now();
     const sent = await this.#send(event);
-    const delivery = { webhook: this.#endpoint.id, position: event.id };
+    const delivery = { webhook: this.#webhook.id, position: event.position };
     await this.#db.transaction().execute(async (trx) => {
       if (sent.outcome === 'taken') {
         await trx
@@ -124,7 +127,7 @@ export class EndpointRun {
         .execute();
       if (next !== null) return;
       const problem = 'A webhook’s event was given up: see npm run shop -- webhooks list.';
-      logProblem(problem, { webhook: this.#endpoint.id, event: event.id });
+      logProblem(problem, { webhook: this.#webhook.id, event: event.position });
     });
     await this.#options.onStep?.('noted');
   }
@@ -134,13 +137,13 @@ export class EndpointRun {
     const { position } = await this.#db
       .selectFrom('webhooks')
       .select('position')
-      .where('id', '=', this.#endpoint.id)
+      .where('id', '=', this.#webhook.id)
       .executeTakeFirstOrThrow();
     const events = await readEvents(this.#db, position, PAGE);
     let passed: ShopEvent | undefined;
     for (const event of events) {
       if (!this.#goesOn()) return 0;
-      if (isWanted(this.#endpoint, event)) await this.#sendFirst(event);
+      if (isWanted(this.#webhook, event)) await this.#sendFirst(event);
       passed = event;
     }
     // Also moves past the events that the endpoint does not want.
@@ -149,7 +152,7 @@ export class EndpointRun {
   }
 
   async #sendFirst(event: ShopEvent): Promise<void> {
-    const { id: webhook } = this.#endpoint;
+    const { id: webhook } = this.#webhook;
     const earlier = await this.#db
       .selectFrom('webhook_deliveries')
       .select('position')
@@ -170,7 +173,7 @@ export class EndpointRun {
           .insertInto('webhook_deliveries')
           .values({
             webhook,
-            position: event.id,
+            position: event.position,
             entity: event.entity,
             entity_id: event.entityId,
             tries: sent ? 1 : 0,
@@ -187,21 +190,21 @@ export class EndpointRun {
     await this.#options.onStep?.('noted');
   }
 
-  async #moveOn(trx: Db, { id: position }: ShopEvent): Promise<void> {
+  async #moveOn(trx: Db, { position }: ShopEvent): Promise<void> {
     await trx
       .updateTable('webhooks')
       .set({ position })
-      .where('id', '=', this.#endpoint.id)
+      .where('id', '=', this.#webhook.id)
       .where('position', '<', position)
       .execute();
   }
 
   async #send(event: ShopEvent): Promise<Sent> {
-    const { url, secret } = this.#endpoint;
+    const { url, secret } = this.#webhook;
     await this.#options.onStep?.('begun');
     const body = JSON.stringify(toldEvent(event));
     const timestamp = Math.floor(Date.now() / 1000);
-    const headers = signedHeaders(secret, { id: event.id, timestamp, body });
+    const headers = signedHeaders(secret, { id: event.position, timestamp, body });
     const sent = await sendWebhook({ url: new URL(url), headers, body }, this.#options);
     await this.#options.onStep?.('answered');
     return sent;
@@ -212,7 +215,7 @@ export class EndpointRun {
    * failed meanwhile is due.
    */
   async #noteAnswer(trx: Db, { outcome }: Sent): Promise<void> {
-    const { id } = this.#endpoint;
+    const { id } = this.#webhook;
     if (outcome === 'taken') {
       this.#refusals = 0;
       const { numUpdatedRows } = await trx
@@ -250,7 +253,7 @@ export class EndpointRun {
  * Whether an endpoint gets an event. `order.*` means all events of orders; an empty list means all
  * events.
  */
-function isWanted({ events }: Pick<Endpoint, 'events'>, event: ShopEvent): boolean {
+function isWanted({ events }: Pick<Webhook, 'events'>, event: ShopEvent): boolean {
   if (scopeOf(event) === null) return false;
   return events.length === 0 || events.includes(event.type) || events.includes(`${event.entity}.*`);
 }
