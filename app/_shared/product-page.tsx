@@ -2,6 +2,7 @@ import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { Alternatives } from '#components/catalogue/product/alternatives.tsx';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
+import { Colourways } from '#components/catalogue/product/colourways.tsx';
 import { Gallery } from '#components/catalogue/product/gallery.tsx';
 import {
   GiftCard,
@@ -10,7 +11,6 @@ import {
 } from '#components/catalogue/product/gift-card.tsx';
 import { LaterRowsPlace } from '#components/catalogue/product/later-rows-place.tsx';
 import { ProductColumns } from '#components/catalogue/product/product-columns.tsx';
-import { Swatches } from '#components/catalogue/product/swatches.tsx';
 import { QuestionsPlace } from '#components/catalogue/questions/questions-place.tsx';
 import { RatingLink, ReviewsSection } from '#components/catalogue/reviews/reviews-section.tsx';
 import type { RecommendedFor } from '#components/catalogue/suggestions/recommended.tsx';
@@ -83,7 +83,7 @@ async function rowsBelow(product: ProductDetail) {
 export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
   const model = product.erpProductParentCode;
   const [
-    [colourways, overlays, content, delivery, hasStores, pickupMethod, guides, fit, reviewed],
+    [cached, overlays, content, delivery, hasStores, pickupMethod, guides, fit, reviewed],
     { look, more },
   ] = await Promise.all([
     Promise.all([
@@ -108,9 +108,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
     })),
     { name: product.name, path: product.path },
   ];
-  const swatches = colourways.some((item) => item.id === product.id)
-    ? colourways
-    : [product, ...colourways];
+  const colourways = cached.some((item) => item.id === product.id) ? cached : [product, ...cached];
   return (
     <>
       <JsonLd
@@ -120,25 +118,25 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           { site, hasStores, postage: content.returns.postage },
           reviewed.summary,
           // The designs and amounts of a gift card share a page.
-          isOneGiftCard(swatches)
+          isOneGiftCard(colourways)
             ? []
-            : swatches.filter((item) => item.id !== product.id).map(({ path }) => path),
+            : colourways.filter((item) => item.id !== product.id).map(({ path }) => path),
         )}
       />
       <JsonLd data={breadcrumbList(crumbs, site)} />
       <Breadcrumbs crumbs={crumbs} />
-      {isOneGiftCard(swatches) ? (
+      {isOneGiftCard(colourways) ? (
         <GiftCard
-          initial={swatches.find((item) => item.id === product.id) ?? product}
-          cards={swatches.filter((item) => isSellable(item.state) || item.id === product.id)}
+          initial={colourways.find((item) => item.id === product.id) ?? product}
+          cards={colourways.filter((item) => isSellable(item.state) || item.id === product.id)}
         >
           <ProductColumns
             product={product}
-            name={sharedName(swatches)}
+            name={sharedName(colourways)}
             overlays={overlays}
-            gallery={<GiftCardGallery name={sharedName(swatches)} />}
+            gallery={<GiftCardGallery name={sharedName(colourways)} />}
           >
-            <GiftCardBuyBox name={sharedName(swatches)} readAt={readAt} />
+            <GiftCardBuyBox name={sharedName(colourways)} readAt={readAt} />
           </ProductColumns>
         </GiftCard>
       ) : (
@@ -160,27 +158,18 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
             keepsSize={product.variants.some((variant) => sizeWorn(variant, product) !== null)}
             instead={
               <Alternatives
-                colours={swatches.filter((item) => isSellable(item.state) && !item.soldOut)}
+                colourways={colourways.filter((item) => isSellable(item.state) && !item.soldOut)}
                 similarId={more.length > 0 ? SIMILAR : null}
               />
             }
           >
-            <Swatches
-              current={product.id}
-              swatches={swatches.map((item) => ({
-                id: item.id,
-                path: item.path,
-                colourName: item.colourName,
-                soldOut: item.soldOut,
-                image: item.productGallery[0] ?? null,
-              }))}
-            />
+            <Colourways current={product.id} colourways={colourways} />
           </BuyBox>
           <WishToggle productId={product.id} name={product.name} />
         </ProductColumns>
       )}
       <ReviewsSection model={model} {...reviewed} />
-      {!isOneGiftCard(swatches) && <QuestionsPlace model={model} product={product.id} />}
+      {!isOneGiftCard(colourways) && <QuestionsPlace model={model} product={product.id} />}
       <ProductRow below heading={LOOK_HEADING} products={look.map(cardOf)} overlays={overlays} />
       <ProductRow
         below

@@ -6,9 +6,9 @@ import { Picture } from '#components/commerce/picture.tsx';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { loadProduct } from '#lib/api/products/load-product.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
-import { chooseColour } from './card-colour.ts';
+import { chooseColourway } from './card-colourway.ts';
+import { CardColourways } from './card-colourways.tsx';
 import type { Asked } from './card-extras.tsx';
-import { CardSwatches } from './card-swatches.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { QuickAddSheet } from './quick-add-sheet.tsx';
 
@@ -17,8 +17,8 @@ const SETTLED_MS = 150;
 
 /**
  * Lies on a card. Above the picture: the product's second picture, and a quick add if it can be
- * bought. Over the colour dots: swatches to choose from. On request it shows only one of them: the
- * quick add as a sheet, or the swatches until a press beside the card.
+ * bought. Over the colour dots: colourways to choose from. On request it shows only one of them: the
+ * quick add as a sheet, or the colourways until a press beside the card.
  */
 export function CardPanel(panel: { card: HTMLElement; asked: Asked; onClose: () => void }) {
   const { card, asked } = panel;
@@ -99,14 +99,14 @@ function Panel({
         </div>
       )}
       {card.querySelector('.card-colours') && (
-        <CardSwatches
+        <CardColourways
           card={card}
           product={product}
           shown={shown}
           pressed={asked}
-          onChoose={(colour) => {
-            setShown(colour.id);
-            chooseColour(card, colour);
+          onChoose={(colourway) => {
+            setShown(colourway.id);
+            chooseColourway(card, colourway);
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { useMedia } from '#components/ui/use-media.ts';
 import { WholeWords } from '#components/ui/whole-words.tsx';
 import { colourDots } from '#lib/commerce/catalogue/colour-dots.ts';
 import { isSellable, type Overlay } from '#lib/commerce/catalogue/product.ts';
-import { useCardColour } from './card-colour.ts';
+import { useCardColourway } from './card-colourway.ts';
 import type { CardProduct } from './card-product.ts';
 import { Overlays, overlaysOf } from './overlays.tsx';
 
@@ -34,7 +34,7 @@ export function ProductCard({
   /** Whether it is shown among reduced products, where only reduced colours are a choice. */
   onSale?: boolean;
 }) {
-  const [product, ref] = useCardColour(own);
+  const [product, ref] = useCardColourway(own);
   // Touch screens have no hover, so card-extras.tsx listens for presses on its buttons.
   const touch = useMedia('(hover: none)');
   const [image] = product.productGallery;
@@ -87,7 +87,7 @@ export function ProductCard({
 
 /**
  * The colours of a card's model, as one element. On a touch screen, which has no hover, a press
- * opens its swatches; card-extras.tsx listens for it.
+ * opens its colourways; card-extras.tsx listens for it.
  */
 function CardColours({
   product: { name, modelColours = [], colourCount = modelColours.length },

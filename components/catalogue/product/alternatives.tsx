@@ -6,23 +6,23 @@ const LINK = 'font-semibold underline underline-offset-4';
  * What to buy instead of a product that cannot be bought: its other colours, and similar products.
  */
 export function Alternatives({
-  colours,
+  colourways,
   similarId,
 }: {
   /** Other products of the model that are in stock. */
-  colours: readonly { path: string; colourName: string }[];
+  colourways: readonly { path: string; colourName: string }[];
   /** Id of the section with similar products, if there is one. */
   similarId: string | null;
 }) {
-  if (colours.length === 0 && similarId === null) return null;
+  if (colourways.length === 0 && similarId === null) return null;
   return (
     <div className="mt-3 space-y-1.5">
-      {colours.length > 0 && (
+      {colourways.length > 0 && (
         <p>
           In stock in{' '}
-          {colours.map(({ path, colourName }, index) => (
+          {colourways.map(({ path, colourName }, index) => (
             <span key={path}>
-              {index > 0 && (index === colours.length - 1 ? ' and ' : ', ')}
+              {index > 0 && (index === colourways.length - 1 ? ' and ' : ', ')}
               <ShopLink href={path} scroll={false} className={LINK}>
                 {colourName}
               </ShopLink>

@@ -27,12 +27,12 @@ import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { track } from '#stores/analytics/track.ts';
 import { addToCart, useAdditionText } from '#stores/cart/add-to-cart.ts';
+import { SizeQuery } from './colourway-link.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { EmailMe } from './email-me.tsx';
 import { FindInStore, type ShopStores } from './find-in-store.tsx';
 import { PhoneBottomBar } from './phone-bottom-bar.tsx';
 import { SizeChoice } from './size-choice.tsx';
-import { SizeQuery } from './swatch-link.tsx';
 
 /**
  * Price, sizes and the buy button: first from the prerendered page, then reloaded once its stock

@@ -9,7 +9,7 @@ import { QUICK_RETRY } from '#lib/api/query-client.ts';
 import { searchClient } from '#lib/api/search-client.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 
-/** What a card shows of one of its model's colours, including the swatch. */
+/** What a card shows of one of its model's colourways, including the dot. */
 export type Colourway = ListedProduct & { baseColours: string[] };
 
 /** More than a card has room for. */

@@ -55,7 +55,7 @@ const card = () => screen.getByRole('article');
 const pictures = () => [...card().querySelectorAll('img')].map((image) => image.src);
 
 describe('a product card under the mouse pointer', () => {
-  it('shows the picture, link and quick add of the colour whose swatch is hovered', async () => {
+  it('shows the picture, link and quick add of the colourway that is hovered', async () => {
     const { user } = show();
     await user.hover(card());
     const blue = await screen.findByRole('radio', { name: 'Blue rock' });
@@ -73,7 +73,7 @@ describe('a product card under the mouse pointer', () => {
 });
 
 describe('a product card on a touch screen', () => {
-  it('opens its swatches when the colour dots are pressed, and closes them when anything else is', async () => {
+  it('opens its colourways when the colour dots are pressed, and closes them when anything else is', async () => {
     const { user } = show({ touch: true });
     await user.click(screen.getByRole('button', { name: '3 colours of Bluff Boot' }));
     // No layout is made here, so every press is on the first dot.

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
-import { SwatchLink } from '#components/catalogue/product/swatch-link.tsx';
+import { ColourwayLink } from '#components/catalogue/product/colourway-link.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { rememberAs } from '#tests/component/support/storage.ts';
@@ -82,7 +82,7 @@ it('the width that a link names is marked, and goes along to other colours', asy
   const { user } = show(
     `${PATH}?size=8&width=Wide&width=Huge`,
     { footwear: { width: ['Standard', 'Wide'] } },
-    <SwatchLink href="/products/boot-tan">Tan</SwatchLink>,
+    <ColourwayLink href="/products/boot-tan">Tan</ColourwayLink>,
   );
   expect(screen.getByText('Width').parentElement).toHaveTextContent(
     'Width: Standard, Wide, the width you filtered by',
@@ -96,7 +96,7 @@ it('the links to other colours carry the chosen size', async () => {
   const { user } = show(
     `${PATH}?size=8`,
     {},
-    <SwatchLink href="/products/boot-tan">Tan</SwatchLink>,
+    <ColourwayLink href="/products/boot-tan">Tan</ColourwayLink>,
   );
   const tan = screen.getByRole('link', { name: 'Tan' });
   expect(tan).toHaveAttribute('href', '/products/boot-tan');

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { chooseColour } from '#components/catalogue/cards/card-colour.ts';
-import { CardSwatches } from '#components/catalogue/cards/card-swatches.tsx';
+import { chooseColourway } from '#components/catalogue/cards/card-colourway.ts';
+import { CardColourways } from '#components/catalogue/cards/card-colourways.tsx';
 import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type SearchServer, startSearchServer } from '#tests/component/support/search-server.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-/** The card of a model in four colours, with its swatches; no layout is made here. */
+/** The card of a model in four colours, with its colourways; no layout is made here. */
 function ModelCard({
   width = 200,
   pressed = null,
@@ -58,14 +58,14 @@ function ModelCard({
       />
       {card &&
         createPortal(
-          <CardSwatches
+          <CardColourways
             card={card}
             product={bark}
             shown={shown}
             pressed={pressed}
-            onChoose={(colour) => {
-              setShown(colour.id);
-              chooseColour(card, colour);
+            onChoose={(colourway) => {
+              setShown(colourway.id);
+              chooseColourway(card, colourway);
             }}
           />,
           card,
@@ -74,7 +74,7 @@ function ModelCard({
   );
 }
 
-const swatch = (name: string) => screen.findByRole('radio', { name });
+const choice = (name: string) => screen.findByRole('radio', { name });
 const names = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
 
 function expectCard(id: string, colourName: string, price: string) {
@@ -92,9 +92,9 @@ function expectCard(id: string, colourName: string, price: string) {
 
 it('a card shows picture, link and price of the colour that is hovered or pressed', async () => {
   const { user } = renderShop(<ModelCard />);
-  await user.hover(await swatch('Sky'));
+  await user.hover(await choice('Sky'));
   expectCard('sky', 'Sky', '$149.95');
-  await user.click(await swatch('Umber'));
+  await user.click(await choice('Umber'));
   expectCard('umber', 'Umber', '$189.95');
   // It stays on the way to the picture.
   await user.hover(screen.getByRole('link', { name: 'Bluff Boot' }));
@@ -103,7 +103,7 @@ it('a card shows picture, link and price of the colour that is hovered or presse
 
 it('a card keeps the size of the search in the link of every colour', async () => {
   const { user } = renderShop(<ModelCard query="?size=Men+8" />);
-  await user.hover(await swatch('Sky'));
+  await user.hover(await choice('Sky'));
   expect(screen.getByRole('link', { name: 'Bluff Boot' })).toHaveAttribute(
     'href',
     '/products/sky?size=Men+8',
@@ -116,38 +116,38 @@ it('a card among reduced products offers only reduced colours', async () => {
     { ...colourway('sand', 'Sand', 'Natural', 9_995), isDiscounted: true },
   );
   renderShop(<ModelCard onSale />);
-  await swatch('Moss');
+  await choice('Moss');
   expect(names()).toEqual(['Moss', 'Sand']);
   COLOURWAYS.splice(-2);
 });
 
-it('a sold-out colour is marked on its swatch and on the card', async () => {
+it('a sold-out colour is marked among the colourways and on the card', async () => {
   const { user } = renderShop(<ModelCard />);
-  await user.click(await swatch('Rust, sold out'));
+  await user.click(await choice('Rust, sold out'));
   expect(screen.getByText('Sold out')).toBeVisible();
-  await user.click(await swatch('Bark'));
+  await user.click(await choice('Bark'));
   expect(screen.queryByText('Sold out')).toBeNull();
 });
 
-it('the swatches are one stop of the Tab key, and arrow keys choose among them', async () => {
+it('the colourways are one stop of the Tab key, and arrow keys choose among them', async () => {
   const { user } = renderShop(<ModelCard />);
-  (await swatch('Bark')).focus();
+  (await choice('Bark')).focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(await swatch('Sky')).toHaveFocus();
+  expect(await choice('Sky')).toHaveFocus();
   expectCard('sky', 'Sky', '$149.95');
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
-  expect(await swatch('Rust, sold out')).toHaveFocus();
+  expect(await choice('Rust, sold out')).toHaveFocus();
   await user.tab();
   expect(document.body).toHaveFocus();
 });
 
-it('a press on a colour dot chooses that colour and focuses its swatch', async () => {
+it('a press on a colour dot chooses that colourway and focuses it', async () => {
   renderShop(<ModelCard pressed={1} />);
-  expect(await swatch('Sky')).toHaveFocus();
+  expect(await choice('Sky')).toHaveFocus();
   expectCard('sky', 'Sky', '$149.95');
 });
 
-it('a card shows as many swatches as fit its width', async () => {
+it('a card shows as many colourways as fit its width', async () => {
   renderShop(<ModelCard width={60} />);
   await screen.findByRole('radiogroup', { name: 'Colour of Bluff Boot' });
   expect(names()).toEqual(['Bark', 'Umber']);

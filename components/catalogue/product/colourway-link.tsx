@@ -10,7 +10,10 @@ export const SizeQuery = createContext('');
  * A link to another colour, which takes the chosen size along. The size is added only when the link
  * is about to be followed; otherwise all colours would load again with every press on a size.
  */
-export function SwatchLink({ href, ...link }: ComponentProps<typeof ShopLink> & { href: string }) {
+export function ColourwayLink({
+  href,
+  ...link
+}: ComponentProps<typeof ShopLink> & { href: string }) {
   const query = use(SizeQuery);
   const [near, setNear] = useState(false);
   const approach = () => setNear(true);

@@ -9,7 +9,7 @@ const cards = new WeakMap<Element, Choose>();
  * The product that a card shows: its own, until the shopper chooses another colour of the model.
  * The second value is the ref of the card's element.
  */
-export function useCardColour(product: CardProduct) {
+export function useCardColourway(product: CardProduct) {
   const [chosen, choose] = useState<CardProduct | null>(null);
   const ref = (card: HTMLElement | null) => {
     if (card) cards.set(card, choose);
@@ -18,6 +18,6 @@ export function useCardColour(product: CardProduct) {
 }
 
 /** Makes a card show another colour of its model. */
-export function chooseColour(card: Element, product: CardProduct): void {
+export function chooseColourway(card: Element, product: CardProduct): void {
   cards.get(card)?.(product);
 }

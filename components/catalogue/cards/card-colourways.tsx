@@ -7,15 +7,15 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { colourDot, DOTS } from '#lib/commerce/catalogue/colour-dots.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
-/** Size of a swatch in px: the minimum for a finger or an unsteady hand. */
+/** Size of a colour to press, in px: the minimum for a finger or an unsteady hand. */
 const SIZE = 26;
 
 /**
- * Over a card's dots: swatches of the model's colours, which change what the card shows and links
+ * Over a card's dots: the model's colourways, which change what the card shows and links
  * to. They are one stop for the Tab key, since a listing has many cards; the arrow keys move
  * within.
  */
-export function CardSwatches({
+export function CardColourways({
   card,
   product: { name, erpProductParentCode },
   shown,
@@ -24,11 +24,11 @@ export function CardSwatches({
 }: {
   card: HTMLElement;
   product: Product;
-  /** Id of the colour that the card shows. */
+  /** Id of the colourway that the card shows. */
   shown: string;
   /** How far right a dot was pressed, in px, which chooses its colour; null if none was. */
   pressed: number | null;
-  onChoose: (colour: Colourway) => void;
+  onChoose: (colourway: Colourway) => void;
 }) {
   const { data: all = [] } = useQuery(colourwaysQuery(erpProductParentCode), queryClient());
   // Among reduced products a full price would be a surprise.
@@ -45,11 +45,11 @@ export function CardSwatches({
     });
   }, [card]);
 
-  // Once, when the swatches that a press asked for are there.
+  // Once, when the colourways that a press asked for are there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the shopper does then must not undo it.
   useEffect(() => {
     if (!open || pressed === null) return;
-    const first = (colour: Colourway) => colour.baseColours[0] ?? '';
+    const first = (colourway: Colourway) => colourway.baseColours[0] ?? '';
     const dotted = [...new Set(data.map(first))].filter((base) => DOTS.has(base));
     const base = dotted[dotAt(card, pressed)];
     const index = base ? data.findIndex((item) => first(item) === base) : -1;
@@ -60,8 +60,8 @@ export function CardSwatches({
   }, [open]);
 
   if (!open) return null;
-  const colours = data.slice(0, place.fit);
-  const stop = colours.some((item) => item.id === shown) ? shown : colours[0]?.id;
+  const fitting = data.slice(0, place.fit);
+  const stop = fitting.some((item) => item.id === shown) ? shown : fitting[0]?.id;
   return (
     <div
       ref={group}
@@ -71,25 +71,25 @@ export function CardSwatches({
       style={{ top: place.top, height: SIZE }}
       className="absolute inset-x-0 z-1 -ml-1.5 flex bg-page"
     >
-      {colours.map((colour) => (
+      {fitting.map((colourway) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio cannot be chosen by resting on it.
         <button
-          key={colour.id}
+          key={colourway.id}
           type="button"
           role="radio"
-          title={colour.colourName}
-          aria-label={`${colour.colourName}${colour.soldOut ? ', sold out' : ''}`}
-          aria-checked={colour.id === shown}
-          tabIndex={colour.id === stop ? 0 : -1}
-          onPointerEnter={() => onChoose(colour)}
-          onFocus={() => onChoose(colour)}
-          onClick={() => onChoose(colour)}
+          title={colourway.colourName}
+          aria-label={`${colourway.colourName}${colourway.soldOut ? ', sold out' : ''}`}
+          aria-checked={colourway.id === shown}
+          tabIndex={colourway.id === stop ? 0 : -1}
+          onPointerEnter={() => onChoose(colourway)}
+          onFocus={() => onChoose(colourway)}
+          onClick={() => onChoose(colourway)}
           style={{ width: SIZE }}
-          className="group/swatch grid place-items-center rounded-full"
+          className="group/colourway grid place-items-center rounded-full"
         >
           <span
-            style={{ background: colourDot(colour.baseColours) }}
-            className="size-3.5 rounded-full border border-line-strong outline-offset-2 outline-ink forced-color-adjust-none group-hover/swatch:outline-2 group-aria-checked/swatch:outline-2"
+            style={{ background: colourDot(colourway.baseColours) }}
+            className="size-3.5 rounded-full border border-line-strong outline-offset-2 outline-ink forced-color-adjust-none group-hover/colourway:outline-2 group-aria-checked/colourway:outline-2"
           />
         </button>
       ))}
@@ -114,8 +114,8 @@ const STEPS: Partial<Record<string, 1 | -1>> = {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (!step) return;
-  const swatches = [...event.currentTarget.querySelectorAll('button')];
-  const now = swatches.indexOf(event.target as HTMLButtonElement);
-  swatches.at((now + step) % swatches.length)?.focus();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const now = buttons.indexOf(event.target as HTMLButtonElement);
+  buttons.at((now + step) % buttons.length)?.focus();
   event.preventDefault();
 }
