@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { ButtonSpinner } from '#components/ui/spinner.tsx';
 import { decideApproval } from '#lib/api/payment/decide-approval.ts';
 import { startPayPalCheckout } from '#lib/api/payment/start-checkout.ts';
 import { NO_MONEY_MOVES, PAYPAL_SAVE_FAILED } from '#lib/commerce/payment/texts.ts';
@@ -83,7 +83,7 @@ function SandboxSheet({
           onClick={() => void agree('approve')}
         >
           Agree and save
-          {pending && <Spinner />}
+          {pending && <ButtonSpinner />}
         </Button>
         <p role="status" className="sr-only">
           {pending && 'Asking the test PayPal…'}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { ButtonSpinner } from '#components/ui/spinner.tsx';
 
 /** Our own button in PayPal’s colours. While `pending` it keeps its place and focus, and ignores presses. */
 export function PayPalButton({
@@ -20,7 +20,7 @@ export function PayPalButton({
       className="inline-flex min-h-14 w-full items-center justify-center gap-2 rounded-full border-2 border-transparent bg-[#ffc439] px-8 text-lg font-semibold text-[#14306b] hover:brightness-95"
     >
       {children}
-      {pending && <Spinner />}
+      {pending && <ButtonSpinner />}
     </button>
   );
 }

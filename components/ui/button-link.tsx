@@ -5,7 +5,7 @@ import { useLinkStatus } from 'next/link';
 import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { ShopLink } from './shop-link.tsx';
-import { Spinner } from './spinner.tsx';
+import { ButtonSpinner } from './spinner.tsx';
 
 /** A link that looks like a button. Once pressed, it shows that the page is on its way. */
 export function ButtonLink({
@@ -25,5 +25,5 @@ export function ButtonLink({
 
 function Opening() {
   const { pending } = useLinkStatus();
-  return pending && <Spinner />;
+  return pending && <ButtonSpinner />;
 }

@@ -7,3 +7,14 @@ export function Spinner() {
     />
   );
 }
+
+/** In a button that was pressed: stands in its padding, so that the button keeps its size. */
+export function ButtonSpinner() {
+  return (
+    <span className="relative -ml-2">
+      <span className="absolute -top-2.5 left-1">
+        <Spinner />
+      </span>
+    </span>
+  );
+}

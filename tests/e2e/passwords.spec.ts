@@ -47,14 +47,17 @@ test('a customer changes the password, and other devices are signed out', {
   const onPhone = new AccountPages(await phone.newPage());
   await startSignedIn(onPhone.page, ada);
 
+  // The form is taller than a phone's screen: its answers must be in sight all the same.
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/account/password/change');
   await account.currentPassword.fill('Wrong&Gum1tree');
   await account.fillNewPassword(NEW);
   await account.changePassword.click();
   await expect(account.problem).toContainText('Incorrect Password.');
+  await expect(account.problem).toBeInViewport({ ratio: 1 });
   await account.currentPassword.fill(ada.password);
   await account.changePassword.click();
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeInViewport({ ratio: 1 });
   await expect(account.currentPassword).toHaveValue('');
   await page.reload();
   await expect(account.currentPassword).toBeVisible();

@@ -81,13 +81,16 @@ test('pictures open enlarged and change with the arrow keys', { tag: '@change' }
   await expect(zoom).toBeHidden();
 });
 
-test('on a phone “Add to cart” stays in view, and the gallery counts its pictures', async ({
+test('on a phone “Add to cart” and the first sizes stand on the first screen, and the gallery counts its pictures', async ({
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await product.goto(plainBoot.slug);
   await expect(product.addToCart).toBeInViewport({ ratio: 1 });
+  const bar = await page.locator('[data-at-hand]').boundingBox();
+  const size = await product.sizes.locator('label').first().boundingBox();
+  expect((size?.y ?? Number.NaN) + (size?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(product.addToCart).toBeInViewport({ ratio: 1 });
   await product.addToCart.click();

@@ -136,10 +136,10 @@ export function BuyBox({
             <div className="mt-1 min-h-[1lh] max-md:order-1">
               <InstalmentLine total={priceAsPaid(product)} />
             </div>
-            <div className="mt-4">
+            <div className="mt-3 md:mt-4">
               <SizeQuery value={chosenQuery(chosen, widths, product)}>{children}</SizeQuery>
             </div>
-            <div className="mt-5">
+            <div className="mt-4 md:mt-5">
               <SizeChoice
                 product={product}
                 only={only}

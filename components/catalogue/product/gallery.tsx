@@ -38,7 +38,7 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
             <button
               type="button"
               onClick={() => setZoomed(index)}
-              className="group relative block max-md:aspect-2/3 max-md:h-[clamp(10rem,100svh-36rem,116vw)] md:w-full overflow-hidden rounded-lg"
+              className="group relative block max-md:aspect-2/3 max-md:h-[clamp(9rem,100svh-38rem,116vw)] md:w-full overflow-hidden rounded-lg"
               aria-label={`Zoom picture ${index + 1} of ${images.length}: ${image.alt || name}`}
             >
               <Picture

@@ -27,7 +27,7 @@ export function ProductColumns({
   return (
     <div
       {...{ [PRODUCT_ATTRIBUTE]: product.id }}
-      className="shell grid gap-5 md:grid-cols-2 md:gap-8 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.5fr)_minmax(23rem,1fr)] lg:gap-x-12 3xl:gap-x-20"
+      className="shell grid gap-4 md:grid-cols-2 md:gap-8 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.5fr)_minmax(23rem,1fr)] lg:gap-x-12 3xl:gap-x-20"
     >
       {gallery}
       <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
@@ -47,7 +47,7 @@ export function ProductColumns({
           <WholeWords text={name} />
         </h1>
         {rating && <div className="mt-2">{rating}</div>}
-        <div className="mt-3">{children}</div>
+        <div className="mt-2 md:mt-3">{children}</div>
         <div className="mt-8">
           <ProductDescription html={product.description} />
         </div>

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogFoot } from '#components/ui/dialog-foot.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { ButtonSpinner } from '#components/ui/spinner.tsx';
 import { type ExpressWallet, WALLET_NAMES } from '#lib/commerce/express/wallets.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { NO_MONEY_MOVES } from '#lib/commerce/payment/texts.ts';
@@ -86,7 +86,7 @@ export function SandboxSheetFrame({
             aria-disabled={!able || undefined}
           >
             Pay {BRAND.name} {formatCents(total)}
-            {pending !== null && <Spinner />}
+            {pending !== null && <ButtonSpinner />}
           </Button>
           <p role="status" className="sr-only">
             {pending}

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 
@@ -11,7 +13,8 @@ const KINDS = {
 /**
  * A message about a form or a part of a page as a whole. Errors are announced when they appear, so
  * render one only while there is something to say. `children` may hold more, such as details or a
- * retry button.
+ * retry button. In a form that is taller than the window the answer to a press may be out of sight:
+ * it scrolls into view.
  */
 export function FormMessage({
   kind = 'error',
@@ -28,6 +31,7 @@ export function FormMessage({
   const { icon, role, look } = KINDS[kind];
   return (
     <div
+      ref={role && showInForm}
       role={role}
       className={`flex gap-3 rounded-lg border-l-4 bg-surface py-3 pr-4 pl-3.5 text-[0.9375rem] inset-ring inset-ring-line ${look} ${className}`}
     >
@@ -38,4 +42,8 @@ export function FormMessage({
       </div>
     </div>
   );
+}
+
+function showInForm(message: HTMLDivElement | null): void {
+  if (message?.closest('form')) message.scrollIntoView({ block: 'nearest' });
 }

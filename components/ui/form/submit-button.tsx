@@ -1,7 +1,7 @@
 import type { ComponentProps, PointerEvent } from 'react';
 import { Button, type ButtonLook } from '#components/ui/button.tsx';
 import { keepClear } from '#components/ui/keep-clear.ts';
-import { Spinner } from '#components/ui/spinner.tsx';
+import { ButtonSpinner } from '#components/ui/spinner.tsx';
 
 /**
  * A form's submit button. While `pending` it keeps its name, position and focus, ignores presses,
@@ -30,7 +30,7 @@ export function SubmitButton({
         onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
       >
         {children}
-        {pending && <Spinner />}
+        {pending && <ButtonSpinner />}
       </Button>
       <span role="status" className="sr-only">
         {pending && pendingText}
