@@ -5,16 +5,15 @@ import {
 } from '#lib/api/calls/checkout/checkout-info.ts';
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
-import type {
-  AvailableShippingMethod,
-  CheckoutData,
-} from '#lib/commerce/checkout/checkout-data.ts';
-import { gstPortion } from '#lib/commerce/money.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import { testMethod, testPricing } from '#tests/support/pricing.ts';
 import { answer } from './answer.ts';
 
 export interface CheckoutApi {
-  /** Delivery methods currently offered, cheapest first. */
-  methods: AvailableShippingMethod[];
+  /** Ways of delivery and pickup. */
+  methods: ShippingMethod[];
   /** The stores where the whole cart can be collected. */
   storeIdsWithStock: string[];
   /** While true, pricing fails. */
@@ -27,20 +26,9 @@ export interface CheckoutApi {
   asked: CheckoutInfoRequest[];
 }
 
-export function shippingMethod(
-  change: Partial<AvailableShippingMethod> = {},
-): AvailableShippingMethod {
-  return {
-    code: 'standard',
-    label: 'Standard delivery',
-    description: '3 to 7 business days',
-    price: 995,
-    type: 'pricedStandard',
-    available: true,
-    requiresAuthorityToLeave: false,
-    businessDays: { from: 3, to: 7 },
-    ...change,
-  };
+/** Standard delivery at $9.95, whatever the order costs. */
+export function shippingMethod(change: Partial<ShippingMethod> = {}): ShippingMethod {
+  return testMethod({ freeFrom: null, ...change });
 }
 
 /** A shop that delivers in one way. */
@@ -57,17 +45,14 @@ export function checkoutApi(): CheckoutApi {
 }
 
 /** The shop's way to collect orders. */
-export function pickupMethod(
-  change: Partial<AvailableShippingMethod> = {},
-): AvailableShippingMethod {
+export function pickupMethod(): ShippingMethod {
   return shippingMethod({
     code: 'pickup',
     label: 'Click & Collect',
     description: '',
     price: 0,
-    type: 'storePickup',
+    kind: 'storePickup',
     businessDays: null,
-    ...change,
   });
 }
 
@@ -104,45 +89,17 @@ export async function answerInfo(
 }
 
 function price(
-  { cart: { items, shipping } }: CheckoutInfoRequest,
+  { cart: { items, shipping, shippingAddress, provisionalPostcode } }: CheckoutInfoRequest,
   product: Product,
   { methods, storeIdsWithStock }: CheckoutApi,
 ): CheckoutData {
-  const lines = items.map(({ productId, variantId, qty }) => {
-    const subtotal = qty * product.price;
-    const amounts = { unitPrice: product.price, subtotal, discount: 0, total: subtotal };
-    return { productId, variantId, qty, ...amounts, promotional: false };
-  });
-  const goods = lines.reduce((sum, line) => sum + line.total, 0);
-  const wanted = shipping?.methodCode;
-  const isNowhere =
-    shipping?.type === 'STORE_PICKUP' && !storeIdsWithStock.includes(shipping.erpStoreId ?? '');
-  const selected = isNowhere
-    ? undefined
-    : wanted
-      ? methods.find(({ code }) => code === wanted)
-      : methods[0];
-  const total = goods + (selected?.price ?? 0);
-  return {
-    lines,
-    availableShippingMethods: methods,
-    selectedShippingMethod: selected ?? null,
-    sentByEmail: false,
-    storeIdsWithStock,
-    itemSubtotal: goods,
-    itemSubtotalAfterDiscounts: goods,
-    totalDiscount: 0,
-    shippingPrice: selected?.price ?? null,
-    freeDelivery: null,
-    grandTotal: total,
-    gst: gstPortion(total),
-    creditUsages: {},
-    amountOutstanding: total,
-    promotions: {
-      appliedPromotions: [],
-      summedDiscounts: [],
-      disallowedPromotions: [],
-      relatedCouponCodes: [],
-    },
-  };
+  return priceCheckout(
+    testPricing({
+      lines: items.map((item) => ({ ...item, product })),
+      shippingMethods: methods,
+      shippingAddress: shippingAddress ?? { postcode: provisionalPostcode ?? '2000' },
+      shipping: shipping ?? null,
+      storeIdsWithStock,
+    }),
+  );
 }

@@ -58,7 +58,7 @@ describe('the choice between delivery and pickup', () => {
   });
 
   it('disables pickup, with the reason, when no store has the whole order', async () => {
-    api.methods = [shippingMethod(), pickupMethod({ available: false })];
+    api.methods = [shippingMethod(), pickupMethod()];
     api.storeIdsWithStock = [];
     show();
     expect(await clickAndCollect()).toBeDisabled();
@@ -70,7 +70,7 @@ describe('the choice between delivery and pickup', () => {
     stores = serveStores({
       missing: { hobart: ['boot-black-9'], perth: ['boot-black-8', 'boot-black-9'] },
     });
-    api.methods = [shippingMethod(), pickupMethod({ available: false })];
+    api.methods = [shippingMethod(), pickupMethod()];
     api.storeIdsWithStock = [];
     fillCart(['boot-black', '8', 1], ['boot-black', '9', 1]);
     const { user } = show();
@@ -86,7 +86,7 @@ describe('the choice between delivery and pickup', () => {
       missing: { hobart: ['boot-black-9'], perth: ['boot-black-9'] },
       missingOfOne: { perth: ['boot-black-9'] },
     });
-    api.methods = [shippingMethod(), pickupMethod({ available: false })];
+    api.methods = [shippingMethod(), pickupMethod()];
     api.storeIdsWithStock = [];
     fillCart(['boot-black', '9', 4]);
     show();
@@ -199,7 +199,7 @@ describe('a chosen pickup that is no longer possible', () => {
   });
 
   it('becomes a delivery with an alert when no store has the whole order', async () => {
-    api.methods = [shippingMethod(), pickupMethod({ available: false })];
+    api.methods = [shippingMethod(), pickupMethod()];
     api.storeIdsWithStock = [];
     show();
     expect(await screen.findByText(PICKUP_STORE_GONE)).toBeVisible();
