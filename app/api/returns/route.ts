@@ -1,6 +1,6 @@
 import { createReturnCall } from '#lib/api/calls/returns/create-return.ts';
-import { idempotencyKey } from '#lib/server/checkout/pricing/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
+import { idempotencyKey } from '#lib/server/http/parse-input.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';

@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#lib/api/api-error.ts';
+import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
 import { apiError, MOST_FIELDS } from '#lib/server/platform/api-errors.ts';
 
 const { localeError } = z.locales.en();
@@ -25,4 +26,16 @@ function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
     return issue.keys.map((key) => [[...issue.path, key].join('.'), 'Unknown field.']);
   });
   return Object.fromEntries(named.slice(0, MOST_FIELDS));
+}
+
+/**
+ * The request's Idempotency-Key.
+ * @throws ApiError 400 when it is missing or malformed
+ */
+export function idempotencyKey(request: Request): string {
+  const key = request.headers.get('idempotency-key') ?? '';
+  if (IDEMPOTENCY_KEY.test(key)) return key;
+  throw apiError('InvalidRequest', 'The request is not valid.', {
+    'Idempotency-Key': 'Send 8 to 64 letters, digits, hyphens or underscores.',
+  });
 }

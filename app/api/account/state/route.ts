@@ -5,8 +5,8 @@ import {
   readNewerState,
   writeAccountState,
 } from '#lib/server/account-state/account-state.ts';
-import { idempotencyKey } from '#lib/server/checkout/pricing/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
+import { idempotencyKey } from '#lib/server/http/parse-input.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';

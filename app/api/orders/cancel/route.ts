@@ -1,7 +1,7 @@
 import { cancelGuestOrderCall } from '#lib/api/calls/orders/cancel-order.ts';
 import { passChallenge } from '#lib/server/challenge/challenge.ts';
-import { idempotencyKey } from '#lib/server/checkout/pricing/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
+import { idempotencyKey } from '#lib/server/http/parse-input.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { cancelForBuyer } from '#lib/server/order-commands/buyer-cancel.ts';
 import { guestOrder } from '#lib/server/returns/guest-order.ts';

@@ -1,7 +1,7 @@
 import { createGuestReturnCall } from '#lib/api/calls/returns/guest-returns.ts';
 import { passChallenge } from '#lib/server/challenge/challenge.ts';
-import { idempotencyKey } from '#lib/server/checkout/pricing/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
+import { idempotencyKey } from '#lib/server/http/parse-input.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';

@@ -2,21 +2,8 @@ import 'server-only';
 import type { FieldErrors } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { COLLECTOR_NAME_MISSING } from '#lib/commerce/field-texts.ts';
-import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
-
-/**
- * The request's Idempotency-Key.
- * @throws ApiError 400 when it is missing or malformed
- */
-export function idempotencyKey(request: Request): string {
-  const key = request.headers.get('idempotency-key') ?? '';
-  if (IDEMPOTENCY_KEY.test(key)) return key;
-  throw apiError('InvalidRequest', 'The request is not valid.', {
-    'Idempotency-Key': 'Send 8 to 64 letters, digits, hyphens or underscores.',
-  });
-}
 
 /**
  * Checks what the schema cannot: an address for a delivery and for a bill, the name of a collector with a phone
