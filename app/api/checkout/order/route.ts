@@ -3,7 +3,7 @@ import { passChallenge } from '#lib/server/challenge/challenge.ts';
 import { readAttempt } from '#lib/server/checkout/attempt/attempts.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { gatewayOf } from '#lib/server/checkout/payment/payment-instrument.ts';
-import { checkPlaceOrderRequest } from '#lib/server/checkout/pricing/check-request.ts';
+import { checkPlaceOrderRequest } from '#lib/server/checkout/pricing/check-parts.ts';
 import { database } from '#lib/server/db/database.ts';
 import { idempotencyKey } from '#lib/server/http/parse-input.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';

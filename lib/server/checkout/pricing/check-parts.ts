@@ -1,3 +1,4 @@
+import 'server-only';
 import type { FieldErrors } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
@@ -7,12 +8,48 @@ import type {
 } from '#lib/commerce/checkout/checkout-data.ts';
 import type { OrderShippingType } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import { COLLECTOR_NAME_MISSING } from '#lib/commerce/field-texts.ts';
 import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import { type ClaimedVoucher, voucherRefusal } from '#lib/server/checkout/holds/verify-vouchers.ts';
 import type { LockedVoucher } from '#lib/server/checkout/holds/voucher-uses.ts';
 import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
+import { apiError } from '#lib/server/platform/api-errors.ts';
+import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { namedViolations } from './named-violations.ts';
+
+/**
+ * Checks what the schema cannot: an address for a delivery and for a bill, the name of a collector with a phone
+ * number, at most one payment besides gift cards.
+ * @throws ApiError 400 that names the fields
+ */
+export function checkPlaceOrderRequest(request: PlaceOrderRequest): void {
+  refuseUnstorableText(request);
+  const { cart } = request;
+  const fields: FieldErrors = {};
+  if (cart.shipping.type === 'DELIVERY' && !cart.shippingAddress) {
+    fields['cart.shippingAddress'] = 'Enter a delivery address.';
+  }
+  if (cart.shipping.type !== 'EMAIL' && !request.billingAddress) {
+    fields.billingAddress = 'Enter a billing address.';
+  }
+  if (cart.shipping.type === 'STORE_PICKUP') {
+    const { collectorName, collectorPhone } = cart.shipping;
+    if (collectorName === '' && collectorPhone !== '') {
+      fields['cart.shipping.collectorName'] = COLLECTOR_NAME_MISSING;
+    }
+  }
+  for (const [index, { qty, recipients = [] }] of cart.items.entries()) {
+    if (recipients.length > qty) {
+      fields[`cart.items.${index}.recipients`] = 'Name at most one recipient for each unit.';
+    }
+  }
+  const others = cart.payment.methods.filter(({ type }) => type !== 'voucher');
+  if (others.length > 1) fields['cart.payment.methods'] = 'Choose one way to pay.';
+  if (Object.keys(fields).length > 0) {
+    throw apiError('InvalidRequest', 'The request is not valid.', fields);
+  }
+}
 
 /*
  * The final checks of an order with everything locked. Each returns why the order cannot be placed
