@@ -1,7 +1,10 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
+import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
 
 /** The state of one request to place an order (docs/decisions/011-placing-orders.md). */
 export interface Attempt {
@@ -11,6 +14,19 @@ export interface Attempt {
   refusal: PlaceRefusal | null;
   /** The lease has expired: no process is working on the attempt any more. */
   abandoned: boolean;
+}
+
+/**
+ * Hash of a request to recognise a repeat; independent of the order of fields. Excludes PINs, so
+ * that nothing stored helps to guess one.
+ */
+export function requestHash(request: PlaceOrderRequest): Buffer {
+  const { cart } = request;
+  const methods = cart.payment.methods.map((method) =>
+    method.type === 'voucher' ? { ...method, pin: '' } : method,
+  );
+  const known = { ...request, cart: { ...cart, payment: { methods } } };
+  return createHash('sha256').update(canonicalJson(known)).digest();
 }
 
 export async function readAttempt(db: Db, key: string): Promise<Attempt | undefined> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
-import { requestHash } from '#lib/server/checkout/attempt/request-hash.ts';
+import { requestHash } from '#lib/server/checkout/attempt/attempts.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 
 const ADDRESS = enteredAddress();
