@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import type { OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
@@ -80,8 +81,27 @@ export async function saveDraft(
     .execute();
 }
 
+/** Runs `work` on an attempt while renewing its lease. */
+export async function keepLease<Result>(
+  db: Db,
+  orderNumber: string,
+  { lease, heartbeat }: OrderTimeouts,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const timer = setInterval(() => {
+    // The next renewal makes up for a failed one. If all fail, another process takes the attempt
+    // over, and only one of the two can conclude it.
+    renewLease(db, orderNumber, lease).catch(() => {});
+  }, heartbeat);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** Extends the lease of an attempt that is still being worked on. */
-export async function renewLease(db: Db, orderNumber: string, leaseMs: number): Promise<void> {
+async function renewLease(db: Db, orderNumber: string, leaseMs: number): Promise<void> {
   await db
     .updateTable('order_attempts')
     .set({ lease_until: leaseEnd(leaseMs) })

@@ -20,8 +20,7 @@ import { readOrder } from '#lib/server/orders/read-order.ts';
 import { cardFingerprint } from '#lib/server/payments/card-fingerprint.ts';
 import { countDeclines, type Payer } from '#lib/server/payments/count-declines.ts';
 import type { AuthoriseRequest } from '#lib/server/payments/payment-gateway.ts';
-import { readAttempt, requestHash } from './attempts.ts';
-import { keepLease } from './keep-lease.ts';
+import { keepLease, readAttempt, requestHash } from './attempts.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 import { type NewAttempt, reserveOrder } from './reserve-order.ts';
 import {

@@ -31,9 +31,9 @@ import {
   abandonedAttempts,
   concludePlaced,
   concludeRefused,
+  keepLease,
   takeOverAttempt,
 } from './attempts.ts';
-import { keepLease } from './keep-lease.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 import { scheduleVoidSweeps } from './void-unclaimed.ts';
 
