@@ -2,7 +2,7 @@ import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
 import { passChallenge } from '#lib/server/challenge/challenge.ts';
 import { readAttempt } from '#lib/server/checkout/attempt/attempts.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
-import { gatewayOf } from '#lib/server/checkout/payment/payment-instrument.ts';
+import { gatewayOf } from '#lib/server/checkout/payment/authorise-payment.ts';
 import { checkPlaceOrderRequest } from '#lib/server/checkout/pricing/check-parts.ts';
 import { database } from '#lib/server/db/database.ts';
 import { idempotencyKey } from '#lib/server/http/parse-input.ts';

@@ -7,10 +7,10 @@ import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import {
   abandonPayment,
   authorisePayment,
+  keepInstrument,
   type PaymentOutcome,
+  paymentInstrument,
 } from '#lib/server/checkout/payment/authorise-payment.ts';
-import { keepInstrument } from '#lib/server/checkout/payment/keep-instrument.ts';
-import { paymentInstrument } from '#lib/server/checkout/payment/payment-instrument.ts';
 import { placeRefusal, refusalError } from '#lib/server/checkout/place-refusal.ts';
 import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
 import type { Db } from '#lib/server/db/database.ts';

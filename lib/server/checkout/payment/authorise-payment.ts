@@ -1,18 +1,97 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { type PlaceOrderRequest, placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
+import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
 import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import { PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
+import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { count } from '#lib/server/metrics/record.ts';
+import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type {
   AuthoriseRequest,
   FoundPayment,
   PaymentGateway,
+  PaymentInstrument,
 } from '#lib/server/payments/payment-gateway.ts';
+import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
+import { withWalletLock } from '#lib/server/payments/with-wallet-lock.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import { within } from '#lib/server/platform/within.ts';
+
+/**
+ * The gateway that is asked for an order's payment; any gateway if gift cards pay for everything.
+ * @throws ApiError `PaymentInstrumentTypeNotAccepted`
+ */
+export function gatewayOf(request: PlaceOrderRequest, gateways: PaymentGateways): PaymentGateway {
+  const instrument = paymentInstrument(request);
+  const gateway = instrument ? gateways.taking(instrument.kind) : gateways.all[0];
+  if (!gateway) throw callError(placeOrderCall.errors, 'PaymentInstrumentTypeNotAccepted');
+  return gateway;
+}
+
+/** The instrument for the amount outstanding; null if only gift cards pay. */
+export function paymentInstrument({
+  cart,
+}: Pick<PlaceOrderRequest, 'cart'>): PaymentInstrument | null {
+  const method = cart.payment.methods.find(({ type }) => type !== 'voucher');
+  switch (method?.type) {
+    case 'afterpay':
+    case 'afterpayExpress':
+      return { kind: 'afterpay', express: method.type === 'afterpayExpress', token: method.token };
+    case 'braintree':
+    case 'braintreeExpress':
+      return {
+        kind: 'braintree',
+        express: method.type === 'braintreeExpress',
+        token: { type: method.token.type, value: method.token.value },
+        deviceData: method.deviceData ?? null,
+      };
+    default:
+      return null;
+  }
+}
+
+/**
+ * Runs `pay` and tells it whether the provider should save the instrument: only if the shopper
+ * asked for it, is signed in and has room for another one (checked under a lease). The order comes
+ * first: if the check fails, the order goes on and nothing is saved.
+ */
+export async function keepInstrument<Result>(
+  db: Db,
+  vault: PaymentVault,
+  { request, customerId }: { request: PlaceOrderRequest; customerId: string | null },
+  timeouts: OrderTimeouts,
+  pay: (keep: boolean) => Promise<Result>,
+): Promise<Result> {
+  if (customerId === null || !isAskedFor(request)) return pay(false);
+  let isPaying = false;
+  try {
+    return await withWalletLock(db, { customerId, waitMs: timeouts.lookUp }, async () => {
+      const kept = await within(timeouts.lookUp, (signal) => vault.list(customerId, signal));
+      isPaying = true;
+      return pay(kept.length < MAX_PAYMENT_METHODS);
+    });
+  } catch (error) {
+    if (isPaying) throw error;
+    const failure = error instanceof Error ? error.name : typeof error;
+    logProblem('A payment method could not be saved.', { failure });
+    return pay(false);
+  }
+}
+
+/** A wallet's instrument is never saved: accounts do not show the cards of devices. */
+function isAskedFor({ cart }: PlaceOrderRequest): boolean {
+  return cart.payment.methods.some(
+    (method) =>
+      method.type === 'braintree' &&
+      method.token.type === 'immediate' &&
+      method.token.save === true,
+  );
+}
 
 export type PaymentOutcome =
   | { status: 'paid'; payment: FoundPayment }

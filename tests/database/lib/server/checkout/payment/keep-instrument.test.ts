@@ -5,7 +5,7 @@ import type {
 } from '#lib/api/calls/checkout/place-order.ts';
 import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
-import { keepInstrument } from '#lib/server/checkout/payment/keep-instrument.ts';
+import { keepInstrument } from '#lib/server/checkout/payment/authorise-payment.ts';
 import { NO_VAULT } from '#lib/server/payments/payment-vault.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 

@@ -3,7 +3,7 @@ import type {
   PaymentMethodRequest,
   PlaceOrderRequest,
 } from '#lib/api/calls/checkout/place-order.ts';
-import { gatewayOf, paymentInstrument } from '#lib/server/checkout/payment/payment-instrument.ts';
+import { gatewayOf, paymentInstrument } from '#lib/server/checkout/payment/authorise-payment.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 
