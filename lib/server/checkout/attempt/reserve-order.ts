@@ -6,9 +6,8 @@ import { countPromotionUses } from '#lib/server/checkout/holds/promotion-uses.ts
 import { verifyVouchers } from '#lib/server/checkout/holds/verify-vouchers.ts';
 import { holdVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
-import { withAccountDetails } from '#lib/server/checkout/pricing/account-details.ts';
 import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
-import { loadCheckout } from '#lib/server/checkout/pricing/load-checkout.ts';
+import { loadCheckout, withAccountDetails } from '#lib/server/checkout/pricing/load-checkout.ts';
 import { type PlaceableOrder, priceOrder } from '#lib/server/checkout/pricing/price-order.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';

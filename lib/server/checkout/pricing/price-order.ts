@@ -28,7 +28,6 @@ import { lockStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { lockStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { customerKey, customerKeys } from '#lib/server/offers/customer-key.ts';
 import { readPickupStore } from '#lib/server/store-locations/read-stores.ts';
-import type { DetailedRequest } from './account-details.ts';
 import { type Buyer, hasProven } from './buyer.ts';
 import {
   checkAmounts,
@@ -37,7 +36,7 @@ import {
   checkPickup,
   checkVouchers,
 } from './check-parts.ts';
-import { type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
+import { type DetailedRequest, type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
 import { draftOrder } from './order-draft.ts';
 
 /** An order to place, with the data it was requested on. */
