@@ -2,7 +2,7 @@ import 'server-only';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
-import { releaseVouchers, spendVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
+import { releaseVouchers, spendVouchers } from '#lib/server/checkout/holds/vouchers.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import {
   findPayment,

@@ -10,8 +10,11 @@ import type { OrderShippingType } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import { COLLECTOR_NAME_MISSING } from '#lib/commerce/field-texts.ts';
 import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
-import { type ClaimedVoucher, voucherRefusal } from '#lib/server/checkout/holds/verify-vouchers.ts';
-import type { LockedVoucher } from '#lib/server/checkout/holds/voucher-uses.ts';
+import {
+  type ClaimedVoucher,
+  type LockedVoucher,
+  voucherRefusal,
+} from '#lib/server/checkout/holds/vouchers.ts';
 import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';

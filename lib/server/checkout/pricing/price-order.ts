@@ -19,8 +19,11 @@ import { readyBy } from '#lib/commerce/store-locations/ready-by.ts';
 import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import { VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
 import { lockPromotionUsage } from '#lib/server/checkout/holds/promotion-uses.ts';
-import type { ClaimedVoucher } from '#lib/server/checkout/holds/verify-vouchers.ts';
-import { type LockedVoucher, lockVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
+import {
+  type ClaimedVoucher,
+  type LockedVoucher,
+  lockVouchers,
+} from '#lib/server/checkout/holds/vouchers.ts';
 import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
