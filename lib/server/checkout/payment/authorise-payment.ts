@@ -7,9 +7,12 @@ import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import { PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
+import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { count } from '#lib/server/metrics/record.ts';
+import { customerKeys } from '#lib/server/offers/customer-key.ts';
+import type { Payer } from '#lib/server/payments/count-declines.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type {
   AuthoriseRequest,
@@ -53,6 +56,26 @@ export function paymentInstrument({
     default:
       return null;
   }
+}
+
+/**
+ * The keys by which declined payments are counted. `address`: the client's IP address, if known.
+ */
+export function payerOf(
+  request: PlaceOrderRequest,
+  { buyer, address }: { buyer: Buyer; address: string | null },
+): Payer {
+  const { emails } = customerKeys(request.email, buyer);
+  return { address, device: deviceOf(request), emails };
+}
+
+/**
+ * The browser's id: the token of the fraud-prevention script. A thief can send a new one with each
+ * card, so it only adds to the other keys. Braintree's `deviceData` changes with every page, so it
+ * does not help.
+ */
+function deviceOf({ cart }: PlaceOrderRequest): string | null {
+  return cart.fraudAnalytics?.token ?? null;
 }
 
 /**
