@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import {
   billedTo,
   type ChosenShipping,
@@ -6,17 +7,18 @@ import {
   placeOrderRequest,
 } from '#lib/api/checkout/place-order-request.ts';
 import type { CardPurchase } from '#lib/api/payment/card-purchase.ts';
-import { startAfterpayCheckout, startPayPalCheckout } from '#lib/api/payment/start-checkout.ts';
 import type { WalletPayment, WalletType } from '#lib/api/wallets/wallet.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
-import { isApprovalPage } from '#lib/commerce/checkout/approval.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
-import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import { ORDER_NOT_SENT } from '#lib/commerce/checkout/texts.ts';
+import { PAYMENT_METHOD_FAILED, WALLET_UNAVAILABLE } from '#lib/commerce/payment/texts.ts';
 import { guestMembership } from '#stores/account/guest-membership-store.ts';
 import type { AccountState } from '#stores/account/use-account.ts';
 import { type CheckoutChoices, checkoutChoices } from '#stores/checkout/checkout-choices.ts';
+import { useOnScreen } from '#stores/platform/use-on-screen.ts';
+import { leaveForApproval } from './approval.ts';
 import { submitOrder } from './order-placement.ts';
-import { isPlaced } from './order-placement-store.ts';
+import { forgetPlacement, isPlaced, useOrderPlacement } from './order-placement-store.ts';
 import { paymentApproval } from './payment-approval-store.ts';
 import { isSaved, type PaymentType, savedId } from './use-payment-choice.ts';
 import type { SaveCard } from './use-save-card.ts';
@@ -45,7 +47,7 @@ export interface PaymentFields {
 }
 
 /** Who pays for what is on screen. */
-export interface Payer {
+interface Payer {
   /** The buyer's account; null for a guest. */
   account: AccountState | null;
   fields: PaymentFields;
@@ -53,11 +55,99 @@ export interface Payer {
   isHere: () => boolean;
 }
 
+export interface Pay {
+  /** While true, no further payment can be started. */
+  busy: boolean;
+  /** Why the payment could not be started. */
+  problem: string | null;
+  /**
+   * Starts the payment of the totals on screen: places the order, or leaves for the page where the
+   * provider asks for approval.
+   */
+  start: (type: PaymentType, shown: CheckoutData) => Promise<void>;
+  /** Pays with a wallet, whose sheet `open` opens. Call it in the press itself. */
+  startWallet: (type: WalletType, shown: CheckoutData, open: OpenWallet) => Promise<void>;
+  /** Gives up a wallet's payment that is not approved yet; null if none is open. */
+  leaveWallet: (() => void) | null;
+}
+
+export type OpenWallet = (payment: WalletPayment) => Promise<void>;
+
+/**
+ * Pays for what is chosen now. If the shopper leaves the step before the order is sent, or before
+ * the provider's page opens, nothing is paid. `account`: the buyer's; null for a guest.
+ */
+export function usePay(account: AccountState | null, fields: PaymentFields): Pay {
+  const { phase } = useOrderPlacement();
+  const onScreen = useOnScreen();
+  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sheet, setSheet] = useState<AbortController | null>(null);
+  const payer = { account, fields, isHere: () => onScreen.current };
+
+  useEffect(() => {
+    // Returned with the browser's Back button: the page is restored as it was left.
+    const cameBack = (event: PageTransitionEvent) => event.persisted && setStarting(false);
+    addEventListener('pageshow', cameBack);
+    return () => removeEventListener('pageshow', cameBack);
+  }, []);
+
+  const busy = starting || phase === 'placing' || phase === 'checking';
+
+  function begin() {
+    setStarting(true);
+    setProblem(null);
+    forgetPlacement();
+    // An earlier approval whose shopper never returned must not count for this payment.
+    paymentApproval.forget();
+  }
+
+  async function start(type: PaymentType, shown: CheckoutData) {
+    if (busy) return;
+    begin();
+    let leaving = false;
+    try {
+      leaving = await payByForm(type, shown, payer);
+    } catch {
+      setProblem(startFailed(type));
+    }
+    // While the browser leaves for the provider's page, a second press must not start another
+    // payment.
+    if (!leaving) setStarting(false);
+  }
+
+  async function startWallet(type: WalletType, shown: CheckoutData, open: OpenWallet) {
+    if (busy) return;
+    begin();
+    const opened = new AbortController();
+    setSheet(opened);
+    const { signal } = opened;
+    try {
+      const payment = walletPayment(type, shown, payer, { signal, onPlace: () => setSheet(null) });
+      if (payment) await open(payment);
+    } catch (error) {
+      const unavailable = error instanceof Error && error.name === 'WalletUnavailable';
+      if (!signal.aborted) {
+        setProblem((unavailable ? WALLET_UNAVAILABLE : PAYMENT_METHOD_FAILED)[type]);
+      }
+    }
+    setSheet(null);
+    setStarting(false);
+  }
+
+  const leaveWallet = sheet && (() => sheet.abort());
+  return { busy, problem, start, startWallet, leaveWallet };
+}
+
+function startFailed(type: PaymentType): string {
+  return isSaved(type) || type === 'NO_PAYMENT' ? ORDER_NOT_SENT : PAYMENT_METHOD_FAILED[type];
+}
+
 /**
  * Pays the totals on screen: places the order, or leaves for the provider's approval page. Returns
  * whether the browser is leaving.
  */
-export async function payByForm(
+async function payByForm(
   type: PaymentType,
   shown: CheckoutData,
   { account, fields, isHere }: Payer,
@@ -113,32 +203,11 @@ async function payBySaved(
   await submitOrder(placeOrderRequest(order, { ...choice, deviceData: collected }));
 }
 
-/** Stores the order for the return from the provider's page. */
-async function leaveForApproval(
-  type: PaymentType,
-  order: OrderChoices,
-  isHere: () => boolean,
-): Promise<boolean> {
-  if (type !== 'AFTERPAY' && type !== 'PAYPAL') throw new Error(`${type} has no page to go to.`);
-  const { contact, shipping, data } = order;
-  const amount = data.amountOutstanding;
-  const delivered = shipping.type === 'DELIVERY' && { shippingAddress: shipping.address };
-  const { token, redirectUrl } =
-    type === 'AFTERPAY'
-      ? await startAfterpayCheckout({ amount, consumer: payerOf(contact), ...delivered })
-      : await startPayPalCheckout({ amount });
-  if (!isApprovalPage(type, redirectUrl)) throw new Error('That is no page of the provider.');
-  if (!isHere()) return false;
-  paymentApproval.keep({ token, request: placeOrderRequest(order, { type, token }) });
-  location.assign(redirectUrl);
-  return true;
-}
-
 /**
  * What opens a wallet's sheet; null while a choice is missing. Call it in the press itself.
  * `onPlace`: called once the payment cannot be given up any more.
  */
-export function walletPayment(
+function walletPayment(
   type: WalletType,
   shown: CheckoutData,
   { account, fields, isHere }: Payer,
@@ -200,11 +269,6 @@ function chosenShipping(
       billingAddress: billed === 'same' ? null : billed,
     }
   );
-}
-
-/** The person who pays in instalments. Afterpay decides by these details. */
-function payerOf({ firstName, lastName, email, phone }: CheckoutContact) {
-  return { firstName, lastName, email, phone };
 }
 
 /** The frequent-flyer number that earns points: the account's, or the one a guest entered. */

@@ -15,11 +15,10 @@ import {
 import { isWallet, type WalletOffer } from '#lib/api/wallets/wallet.ts';
 import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
 import { amountToPay } from '#lib/commerce/checkout/checkout-summary.ts';
-import { acceptApprovalReturn } from '#stores/payment/approval-return.ts';
-import type { PaymentFields } from '#stores/payment/pay.ts';
+import { acceptApprovalReturn } from '#stores/payment/approval.ts';
+import { type OpenWallet, type PaymentFields, usePay } from '#stores/payment/pay.ts';
 import { useChangedTotal } from '#stores/payment/use-changed-total.ts';
 import { useDeviceData } from '#stores/payment/use-device-data.ts';
-import { type OpenWallet, usePay } from '#stores/payment/use-pay.ts';
 import {
   isSaved,
   issuerAsked,

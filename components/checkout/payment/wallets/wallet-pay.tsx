@@ -14,7 +14,7 @@ import type { PayPalKind, PayPalWallet } from '#lib/api/wallets/paypal.ts';
 import type { WalletOffer } from '#lib/api/wallets/wallet.ts';
 import { WALLET_NAMES } from '#lib/commerce/express/wallets.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import type { OpenWallet } from '#stores/payment/use-pay.ts';
+import type { OpenWallet } from '#stores/payment/pay.ts';
 import {
   type SandboxWalletType,
   type SandboxPaySheet as Sheet,
