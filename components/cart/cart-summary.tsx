@@ -10,7 +10,7 @@ import { useToday } from '#components/commerce/use-today.ts';
 import { ExpressPlace } from '#components/payment/express/express-place.tsx';
 import { keepClear } from '#components/ui/keep-clear.ts';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
-import { deliveryMethods } from '#lib/commerce/checkout/offered-shipping.ts';
+import { deliveryMethods } from '#lib/commerce/checkout/delivery.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';

@@ -1,4 +1,5 @@
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
+import type { AvailableShippingMethod } from './checkout-data.ts';
 
 /** Suggested delivery instructions: where the driver may leave a parcel. */
 export const DELIVERY_PLACES = [
@@ -59,4 +60,18 @@ export interface PickupParts {
 
 export function pickupChoice({ options, store }: PickupParts): PickupChoice {
   return { methodCode: options.methodCode, erpStoreId: store?.erpStoreId ?? '' };
+}
+
+/** What can be delivered, in the order given: lists of delivery methods never show a pickup. */
+export function deliveryMethods(
+  methods: readonly AvailableShippingMethod[],
+): AvailableShippingMethod[] {
+  return methods.filter(({ type }) => type !== 'storePickup');
+}
+
+/** Click & Collect; null if the shop has no store that takes pickups. */
+export function pickupMethod(
+  methods: readonly AvailableShippingMethod[],
+): AvailableShippingMethod | null {
+  return methods.find(({ type }) => type === 'storePickup') ?? null;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
 import { isSentByEmail } from '#lib/commerce/cart/travels.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
-import { deliveryMethods } from '#lib/commerce/checkout/offered-shipping.ts';
+import { deliveryMethods } from '#lib/commerce/checkout/delivery.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
 import { credit, pricingInput } from './pricing-arbitraries.ts';
