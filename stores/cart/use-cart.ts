@@ -5,7 +5,7 @@ import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { withoutOnlineStock } from '#lib/commerce/cart/with-stock.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { useShopper } from '#stores/account/shopper.ts';
-import { useIsPickup } from '#stores/shipping/use-is-pickup.ts';
+import { useIsPickup } from '#stores/shipping/shipping-store.ts';
 import { cart, useCartItems } from './cart-store.ts';
 
 export interface LoadedCart {

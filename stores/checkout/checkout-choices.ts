@@ -10,8 +10,12 @@ import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 import { cart, useCartItems } from '#stores/cart/cart-store.ts';
 import { discountCodes, useDiscountCodes } from '#stores/savings/discount-codes-store.ts';
 import { appliedGiftCards, useAppliedGiftCards } from '#stores/savings/gift-cards-store.ts';
-import { pickup, usePickup } from '#stores/shipping/pickup-store.ts';
-import { shippingType, useShippingType } from '#stores/shipping/shipping-type-store.ts';
+import {
+  pickup,
+  shippingType,
+  usePickup,
+  useShippingType,
+} from '#stores/shipping/shipping-store.ts';
 import { checkoutContact, useCheckoutContact } from './checkout-contact-store.ts';
 import { delivery, useDelivery } from './delivery-store.ts';
 

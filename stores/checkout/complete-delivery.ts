@@ -1,7 +1,7 @@
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
 import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts';
-import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { shippingType } from '#stores/shipping/shipping-store.ts';
 import { currentPrice } from './current-price.ts';
 import { type DeliveryState, delivery } from './delivery-store.ts';
 

@@ -1,8 +1,7 @@
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { type PickupState, pickupChoice } from '#lib/commerce/checkout/delivery.ts';
 import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts';
-import { pickup } from '#stores/shipping/pickup-store.ts';
-import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { pickup, shippingType } from '#stores/shipping/shipping-store.ts';
 import { currentPrice } from './current-price.ts';
 
 /**

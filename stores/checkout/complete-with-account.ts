@@ -1,4 +1,4 @@
-import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { shippingType } from '#stores/shipping/shipping-store.ts';
 import { checkoutContact } from './checkout-contact-store.ts';
 import { completeDelivery } from './complete-delivery.ts';
 import { completePickup } from './complete-pickup.ts';

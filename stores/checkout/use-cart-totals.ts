@@ -8,7 +8,7 @@ import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.t
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
 import { useDiscountCodes } from '#stores/savings/discount-codes-store.ts';
 import { useAppliedGiftCards } from '#stores/savings/gift-cards-store.ts';
-import { usePickup } from '#stores/shipping/pickup-store.ts';
+import { usePickup } from '#stores/shipping/shipping-store.ts';
 import { useDelivery } from './delivery-store.ts';
 import { useCurrentCheckout } from './use-current-checkout.ts';
 import { useReloadOutdatedProducts } from './use-reload-outdated-products.ts';

@@ -7,7 +7,7 @@ import { cart } from '#stores/cart/cart-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
-import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { shippingType } from '#stores/shipping/shipping-store.ts';
 import { endCheckout } from './begun-checkout.ts';
 import { itemsOf, productOf } from './cart-events.ts';
 import { pushEvent } from './data-layer.ts';

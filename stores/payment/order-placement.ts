@@ -18,7 +18,7 @@ import { newsletterAsked } from '#stores/orders/newsletter-asked-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { discountCodes } from '#stores/savings/discount-codes-store.ts';
 import { appliedGiftCards } from '#stores/savings/gift-cards-store.ts';
-import { pickup } from '#stores/shipping/pickup-store.ts';
+import { pickup } from '#stores/shipping/shipping-store.ts';
 import {
   type ExpressPurchaseKind,
   orderAttempt,

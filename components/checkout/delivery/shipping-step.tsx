@@ -19,8 +19,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { NO_STORE_WITH_STOCK } from '#lib/commerce/store-locations/texts.ts';
 import { useShopper } from '#stores/account/shopper.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
-import { pickup, pickup as pickupChoice } from '#stores/shipping/pickup-store.ts';
-import { shippingType, useShippingType } from '#stores/shipping/shipping-type-store.ts';
+import { pickup, shippingType, useShippingType } from '#stores/shipping/shipping-store.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
 /** Step 2, /checkout/shipping: delivery, or pickup where stores take it. */
@@ -54,7 +53,7 @@ function Shipping({ takesPickups }: { takesPickups: boolean }) {
       {data && isDelivered !== null
         ? method && (
             <>
-              <ShippingTypes shown={shown} pickup={method} isDelivered={isDelivered} />
+              <ShippingTypes shown={shown} method={method} isDelivered={isDelivered} />
               {!method.available && <PickupShort />}
             </>
           )
@@ -127,12 +126,13 @@ function Placeholder() {
 /** Delivery, or Click & Collect if the shop has stores for it. */
 function ShippingTypes({
   shown,
-  pickup,
+  method,
   isDelivered,
 }: {
   /** The type whose details the step asks for. */
   shown: ShippingType;
-  pickup: AvailableShippingMethod;
+  /** The pickup's. */
+  method: AvailableShippingMethod;
   /** Whether all of the cart can be delivered. */
   isDelivered: boolean;
 }) {
@@ -143,7 +143,7 @@ function ShippingTypes({
       value={shown}
       onChange={(event) => {
         const isPickup = event.currentTarget.value === 'STORE_PICKUP';
-        if (isPickup) pickupChoice.choose({ methodCode: pickup.code });
+        if (isPickup) pickup.choose({ methodCode: method.code });
         shippingType.choose(isPickup ? 'STORE_PICKUP' : 'DELIVERY');
       }}
       options={[
@@ -157,8 +157,8 @@ function ShippingTypes({
           value: 'STORE_PICKUP',
           title: 'Click & Collect',
           detail: 'From a store, once it has your order ready.',
-          aside: pickup.price === 0 ? 'Free' : formatCents(pickup.price),
-          unavailable: pickup.available ? null : NO_STORE_WITH_STOCK,
+          aside: method.price === 0 ? 'Free' : formatCents(method.price),
+          unavailable: method.available ? null : NO_STORE_WITH_STOCK,
         },
       ]}
     />

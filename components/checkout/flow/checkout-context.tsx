@@ -18,8 +18,7 @@ import { useCurrentCheckout } from '#stores/checkout/use-current-checkout.ts';
 import { useReloadOutdatedProducts } from '#stores/checkout/use-reload-outdated-products.ts';
 import { usePlacedOrder } from '#stores/orders/placed-order-store.ts';
 import { useAttemptOpen } from '#stores/payment/order-attempt-store.ts';
-import { usePickup } from '#stores/shipping/pickup-store.ts';
-import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
+import { usePickup, useShippingType } from '#stores/shipping/shipping-store.ts';
 
 export interface Checkout {
   /** False until browser storage has been read, and while nobody knows whether the cart travels. */

@@ -25,7 +25,7 @@ import {
 import { billing, useBilling } from '#stores/checkout/billing-address-store.ts';
 import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
-import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
+import { useShippingType } from '#stores/shipping/shipping-store.ts';
 
 const loadRules = () =>
   import('#components/address/address-rules.ts').then((rules) => rules.addressForm);

@@ -17,8 +17,7 @@ import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { guestMembership, useGuestMembership } from '#stores/account/guest-membership-store.ts';
 import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
-import { usePickup } from '#stores/shipping/pickup-store.ts';
-import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
+import { usePickup, useShippingType } from '#stores/shipping/shipping-store.ts';
 
 /** Contact, delivery or pickup, and membership: a last look before paying. */
 export function PaymentSummary() {

@@ -13,7 +13,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import type { PickupOptions } from '#lib/commerce/checkout/delivery.ts';
 import { completePickup, pickupGap } from '#stores/checkout/complete-pickup.ts';
-import { pickup, usePickup } from '#stores/shipping/pickup-store.ts';
+import { pickup, usePickup } from '#stores/shipping/shipping-store.ts';
 import { PickupStoreChoice } from './pickup-store-choice.tsx';
 
 type CollectorFields = Pick<PickupOptions, 'collectorName' | 'collectorPhone'>;

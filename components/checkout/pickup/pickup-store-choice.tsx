@@ -27,7 +27,7 @@ import {
 import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
 import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
-import { pickup, usePickup } from '#stores/shipping/pickup-store.ts';
+import { pickup, usePickup } from '#stores/shipping/shipping-store.ts';
 import { useMyStore } from '#stores/store-locations/my-store-store.ts';
 import { useStoresAround } from './use-stores-around.ts';
 

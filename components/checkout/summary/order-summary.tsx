@@ -26,8 +26,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
-import { usePickup } from '#stores/shipping/pickup-store.ts';
-import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
+import { usePickup, useShippingType } from '#stores/shipping/shipping-store.ts';
 
 /**
  * The items and totals of the order, always visible: beside the steps on wide screens, otherwise

@@ -5,8 +5,7 @@ import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
-import { pickup } from '#stores/shipping/pickup-store.ts';
-import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { pickup, shippingType } from '#stores/shipping/shipping-store.ts';
 import { CUSTOMER } from './account-api.ts';
 
 const CONTACT = {

@@ -1,13 +1,13 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Cents } from '#lib/commerce/money.ts';
-import type { Db } from '#lib/server/db/database.ts';
-import { addToCard, lockCardToFill } from '#lib/server/vouchers/card-to-fill.ts';
 import type { PaymentMethodRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { PlaceOrderCode } from '#lib/commerce/checkout/place-order-status.ts';
+import type { Cents } from '#lib/commerce/money.ts';
 import { normaliseVoucherCode } from '#lib/commerce/vouchers/voucher-code.ts';
 import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
+import type { Db } from '#lib/server/db/database.ts';
 import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
+import { addToCard, lockCardToFill } from '#lib/server/vouchers/card-to-fill.ts';
 import { checkVoucher, type VoucherCheck } from '#lib/server/vouchers/check-voucher.ts';
 
 /** A gift card with a verified PIN, and the amount that the shopper was shown for it. */

@@ -8,7 +8,7 @@ import { DeliveryMethods } from '#components/checkout/delivery/delivery-methods.
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { queryClient } from '#lib/api/query-client.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
-import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { shippingType } from '#stores/shipping/shipping-store.ts';
 import { customerAddress, refused, testAccount } from '#tests/component/support/account-api.ts';
 import { forgetCheckout } from '#tests/component/support/begun-checkout.ts';
 import { serveBuyer } from '#tests/component/support/buyer-api.ts';

@@ -4,8 +4,7 @@ import { ShippingStep } from '#components/checkout/delivery/shipping-step.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { PICKUP_METHOD_GONE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
 import { NO_STORE_WITH_STOCK } from '#lib/commerce/store-locations/texts.ts';
-import { pickup } from '#stores/shipping/pickup-store.ts';
-import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { pickup, shippingType } from '#stores/shipping/shipping-store.ts';
 import { enterContact, forgetCheckout } from '#tests/component/support/begun-checkout.ts';
 import {
   type CheckoutApi,
