@@ -43,7 +43,7 @@ function guestList<Item>(name: string, parse: Parse<Item>) {
   const own = new OwnChanges<Edit<Item>>();
   store.use.subscribe(({ value }) => {
     forgetIfEmptied(value);
-    own.restore((id) => (store.get().changes?.includes(id) ? 'STORED' : 'DROPPED'), make);
+    own.makeAgain((id) => (store.get().changes?.includes(id) ? 'STORED' : 'DROPPED'), make);
   });
 
   function make(id: string, edit: Edit<Item>): void {

@@ -23,7 +23,7 @@ const store = persistedStore('account-cart', NOTHING_SYNCED, parseSyncedState);
 const own = new OwnChanges<{ customerId: string; change: StateChange }>();
 
 store.use.subscribe(() =>
-  own.restore(
+  own.makeAgain(
     (id, { customerId }) => {
       const kept = store.get();
       if (kept.customerId !== customerId || kept.settled.includes(id)) return 'OVER';
@@ -41,10 +41,10 @@ interface SyncStatus {
    */
   result: SyncResult | null;
   /** Whether changes could not be sent and will be retried. */
-  waiting: boolean;
+  unsent: boolean;
 }
 
-const NOT_BEGUN: SyncStatus = { result: null, waiting: false };
+const NOT_BEGUN: SyncStatus = { result: null, unsent: false };
 
 const useStatus = create<SyncStatus>(() => NOT_BEGUN);
 
@@ -88,5 +88,5 @@ export const accountState = {
 
 /** Whether the cart on screen has changes that are not in the account yet. */
 export function useUnsentChanges(): boolean {
-  return useStatus((status) => status.waiting);
+  return useStatus((status) => status.unsent);
 }

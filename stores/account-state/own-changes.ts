@@ -25,7 +25,7 @@ export class OwnChanges<Change> {
    * Call it whenever the stored value changes. `again` makes a dropped change again, and so changes
    * the value that `whereIs` looks at.
    */
-  restore(
+  makeAgain(
     whereIs: (id: string, change: Change) => 'STORED' | 'DROPPED' | 'OVER',
     again: (id: string, change: Change) => void,
   ): void {

@@ -98,7 +98,7 @@ export async function sync(): Promise<void> {
   clearTimeout(retry);
   const waits = end === 'WAITING' && auth.status() === 'LOGGED_IN';
   if (waits) retry = setTimeout(() => void sync(), RETRY_MS);
-  accountState.noteStatus({ waiting: waits && pendingNow() > 0 });
+  accountState.noteStatus({ unsent: waits && pendingNow() > 0 });
 }
 
 /** Number of unsent changes of the signed-in customer. */

@@ -1,5 +1,12 @@
 import type { AccountState, SyncResult } from '#lib/commerce/account-state/account-state.ts';
-import { isFresh, isMerge, learnState, removeChange, rollBack, stateToSend } from './sent-state.ts';
+import {
+  isFresh,
+  isMerge,
+  learnState,
+  removeChange,
+  stateToSend,
+  undoChange,
+} from './sent-state.ts';
 import type { StateChange } from './state-change.ts';
 import type { SyncedState } from './synced-state.ts';
 
@@ -51,11 +58,11 @@ const MOST_CONFLICTS = 20;
  * state if the last answer is older than `maxAgeMs`.
  *
  * - Conflict: fetches the state and reapplies the change to it.
- * - Other error: rolls the change back, records the error and fetches the state, because the server
+ * - Other error: undoes the change, records the error and fetches the state, because the server
  *   may have applied the change after all.
  * - No network, or not signed in: the change stays pending.
- * - A failed merge of a guest's cart or wishlist stays pending unless the server refused it: a
- *   rollback would lose it.
+ * - A failed merge of a guest's cart or wishlist stays pending unless the server refused it:
+ *   undoing it would lose it.
  *
  * Only one call may run at a time across all tabs: the caller must hold a lock.
  */
@@ -114,7 +121,7 @@ async function sendOne(
   }
   const isRefused = outcome.result === 'ERROR' && outcome.refused;
   if (isMerge(change.edit) && !isRefused) return 'LATER';
-  await restore(ports, change);
+  await undo(ports, change);
   return 'NEXT';
 }
 
@@ -122,12 +129,12 @@ function hasNoAnswer(outcome: FetchOutcome | PutOutcome): outcome is NoAnswer {
   return outcome.result === 'OFFLINE' || outcome.result === 'ABORTED';
 }
 
-/** Rolls a change back and, if the server answers, updates to its current state. */
-async function restore(ports: SyncPorts, change: StateChange): Promise<void> {
+/** Undoes a change and, if the server answers, updates to its current state. */
+async function undo(ports: SyncPorts, change: StateChange): Promise<void> {
   const fetched = await ports.readState();
   if (ports.stopped()) return;
   ports.update((now) => {
-    const without = rollBack(now, change.id);
+    const without = undoChange(now, change.id);
     return fetched.result === 'SUCCESS' ? learnState(without, fetched.state, ports.now()) : without;
   });
 }

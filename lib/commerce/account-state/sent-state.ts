@@ -57,10 +57,10 @@ export function removeChange(synced: SyncedState, id: string): SyncedState {
 }
 
 /**
- * Rolls a change back and keeps the other pending ones. The server may have applied it after all,
+ * Undoes a change and keeps the other pending ones. The server may have applied it after all,
  * so the baseline is marked as outdated.
  */
-export function rollBack(synced: SyncedState, id: string): SyncedState {
+export function undoChange(synced: SyncedState, id: string): SyncedState {
   const edit = synced.pending.find((change) => change.id === id)?.edit;
   const failedPart =
     edit && isWishEdit(edit) ? 'wishlist' : edit && isSizesEdit(edit) ? 'sizes' : 'cart';

@@ -13,7 +13,7 @@ import {
 /**
  * A customer's cart, saved lines, wishlist and sizes in the browser: the server's last known state and
  * the changes not yet confirmed. The shopper sees `baseline` with all pending changes applied, so that
- * one refused change can be rolled back without affecting later ones.
+ * one refused change can be undone without affecting later ones.
  */
 export interface SyncedState {
   /** Whose it is: changes are only ever sent as the customer who made them. Null: nobody's. */
@@ -26,7 +26,7 @@ export interface SyncedState {
   pending: readonly StateChange[];
   /** Ids of the last changes that are no longer pending, newest last. */
   settled: readonly string[];
-  /** Id of the last change that was rolled back, so that the UI can report it. */
+  /** Id of the last change that was undone, so that the UI can report it. */
   failedId: string | null;
   /** The part of the state that this change edited. */
   failedPart: 'cart' | 'wishlist' | 'sizes';

@@ -151,7 +151,7 @@ describe('a customer’s cart', () => {
     expect(onScreen()).toEqual(['boot 1', 'sock 2']);
     expect(serverCart()).toEqual(['boot 1', 'sock 2']);
     expect(told()).toEqual([FAILED]);
-    expect(accountState.status()).toEqual({ result: 'SUCCESS', waiting: false });
+    expect(accountState.status()).toEqual({ result: 'SUCCESS', unsent: false });
   });
 
   it.each<[string, () => void]>([
@@ -171,12 +171,12 @@ describe('a customer’s cart', () => {
     await sent();
     lose();
     cart.add(boot);
-    await eventually(() => expect(accountState.status().waiting).toBe(true));
+    await eventually(() => expect(accountState.status().unsent).toBe(true));
     expect(lines(cart.items())).toEqual(['boot 1']);
     expect(serverCart()).toEqual([]);
     setOnline(true);
     await sent();
-    await eventually(() => expect(accountState.status().waiting).toBe(false));
+    await eventually(() => expect(accountState.status().unsent).toBe(false));
     expect(serverCart()).toEqual(['boot 1']);
     expect(told()).toEqual([]);
   });
@@ -314,7 +314,7 @@ describe('the cart of a guest who signs in', () => {
     server().fault = loseNetwork;
     signIn();
     await eventually(() =>
-      expect(accountState.status()).toEqual({ result: 'ERROR', waiting: true }),
+      expect(accountState.status()).toEqual({ result: 'ERROR', unsent: true }),
     );
     expect(auth.status()).toBe('LOGGED_IN');
     expect(onScreen()).toContain('boot 1');

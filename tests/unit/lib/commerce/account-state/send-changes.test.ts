@@ -97,7 +97,7 @@ describe('sendChanges', () => {
     expect([failed.end, failed.cart, failed.recorded]).toEqual(['WAITING', first, ['ERROR']]);
   });
 
-  it('rolls back a change after too many conflicts in a row', async () => {
+  it('undoes a change after too many conflicts in a row', async () => {
     const rounds = Array.from({ length: 20 }, (_, n) => [conflict, success(n + 2)]).flat();
     const { end, cart, recorded } = await send(adding, [...rounds, conflict, success(30)]);
     expect([end, recorded.at(-1), cart.failedId]).toEqual(['DONE', 'ERROR', 'change-1']);
@@ -111,7 +111,7 @@ describe('sendChanges', () => {
       'a conflict whose new state cannot be fetched',
       [conflict, { result: 'ERROR' } as const, success(2, sock)],
     ],
-  ])('rolls back the change after %s, and shows what the server has', async (_, answers) => {
+  ])('undoes the change after %s, and shows what the server has', async (_, answers) => {
     const { end, cart, recorded } = await send(adding, answers);
     expect([end, recorded.at(-1), cart.failedId]).toEqual(['DONE', 'ERROR', 'change-1']);
     expect(visibleLists(cart).items).toEqual([sock]);

@@ -5,8 +5,8 @@ import {
   isFresh,
   learnState,
   removeChange,
-  rollBack,
   stateToSend,
+  undoChange,
 } from '#lib/commerce/account-state/sent-state.ts';
 import {
   applyEdit,
@@ -182,9 +182,9 @@ describe('a wishlist', () => {
     expect(sent?.wishlist).toEqual({ items: {} });
   });
 
-  it('is reported as the failed part when one of its changes is rolled back', () => {
+  it('is reported as the failed part when one of its changes is undone', () => {
     const edit: StateEdit = { kind: 'wish', wishes: [wish] };
-    const after = rollBack(addChange(cartOf(1, boot), { id: 'change-1', edit }), 'change-1');
+    const after = undoChange(addChange(cartOf(1, boot), { id: 'change-1', edit }), 'change-1');
     expect([after.failedId, after.failedPart]).toEqual(['change-1', 'wishlist']);
     expect(visibleWishes(after)).toEqual([]);
   });
