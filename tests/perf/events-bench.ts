@@ -35,7 +35,7 @@ try {
     print(
       'one new event, read',
       await times(async () => {
-        await addEvent(db, { entity: 'order', id: 'SB1', event: 'order.placed', now: new Date() });
+        await addEvent(db, { entity: 'order', id: 'SB1', type: 'order.placed', now: new Date() });
         await readEvents(db, String(EVENTS), 100);
       }),
     );

@@ -26,7 +26,7 @@ export interface Change {
     | 'mail';
   id: string;
   /** The event's type, such as `order.cancelled`. Without one, nobody outside is told. */
-  event?: string;
+  type?: string;
   /** What happened, so that the state can be rebuilt from events. Never a secret. */
   data?: object;
   /** The values that changed, for the audit. Never a secret. */
@@ -36,7 +36,7 @@ export interface Change {
   why?: string;
 }
 
-export type ChangeKind = Required<Pick<Change, 'entity' | 'event'>>;
+export type ChangeKind = Required<Pick<Change, 'entity' | 'type'>>;
 
 /** The fields that differ between two states of a thing, as an audit entry keeps them. */
 export function differences<State extends object>(
@@ -81,8 +81,8 @@ export async function recordChange(
     order by place`.execute(trx);
   await addEvent(
     trx,
-    ...changes.flatMap(({ event, ...change }) =>
-      event === undefined ? [] : [{ ...change, event, now: by.now }],
+    ...changes.flatMap(({ type, ...change }) =>
+      type === undefined ? [] : [{ ...change, type, now: by.now }],
     ),
   );
 }
@@ -105,7 +105,7 @@ export async function recordSelected(
     from (${changes}) as change order by id`.execute(trx);
   await sql`
     insert into events (at, type, entity, entity_id, data)
-    select ${by.now}, ${kind.event}, ${kind.entity}, id, data
+    select ${by.now}, ${kind.type}, ${kind.entity}, id, data
     from (${changes}) as change order by id`.execute(trx);
 }
 
@@ -115,16 +115,16 @@ export async function recordSelected(
  */
 export async function addEvent(
   trx: Db,
-  ...added: readonly (Pick<Change, 'entity' | 'id' | 'data'> & { event: string; now: Date })[]
+  ...added: readonly (Pick<Change, 'entity' | 'id' | 'data'> & { type: string; now: Date })[]
 ): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(({ data = {}, ...event }) => ({ ...event, data }));
   await sql`
     insert into events (at, type, entity, entity_id, data)
-    select now, event, entity, id, data
+    select now, type, entity, id, data
     from rows from (
       jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as (now timestamptz, event text, entity text, id text, data jsonb)
-    ) with ordinality as row (now, event, entity, id, data, place)
+        as (now timestamptz, type text, entity text, id text, data jsonb)
+    ) with ordinality as row (now, type, entity, id, data, place)
     order by place`.execute(trx);
 }

@@ -36,7 +36,7 @@ export const blockGiftCard = defineCommand({
     await record({
       entity: 'gift-card',
       id,
-      event: 'gift-card.blocked',
+      type: 'gift-card.blocked',
       data: { lastFour: blocked.lastFour, reason, balance: card.balance },
       before: stateOf(card),
       after: { suspended: true, blockedFor: reason },
@@ -68,7 +68,7 @@ export const unblockGiftCard = defineCommand({
     await record({
       entity: 'gift-card',
       id,
-      event: 'gift-card.unblocked',
+      type: 'gift-card.unblocked',
       data: { lastFour, balance: card.balance },
       before: stateOf(card),
       after: { suspended: false, blockedFor: null },

@@ -238,7 +238,7 @@ async function endCard(
   await record({
     entity: 'gift-card',
     id,
-    event: 'gift-card.blocked',
+    type: 'gift-card.blocked',
     data: { lastFour: lastFourOf(code), reason: 'refunded', balance: 0, orderNumber },
     before: { balance },
     after: { suspended: true, blockedFor: 'refunded', balance: 0, orderNumber },

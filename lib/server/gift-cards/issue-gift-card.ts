@@ -83,7 +83,7 @@ export const issueGiftCard = defineCommand({
     await record({
       entity: 'gift-card',
       id,
-      event: 'gift-card.issued',
+      type: 'gift-card.issued',
       data: { amount, lastFour, ...times, ...bought },
       after: { amount, ...times, ...bought },
     });

@@ -44,7 +44,7 @@ export const replaceGiftCard = defineCommand({
     await record({
       entity: 'gift-card',
       id,
-      event: 'gift-card.replaced',
+      type: 'gift-card.replaced',
       data: { lastFour: lastFourOf(old.code), replacedBy: newId, ...money },
       before: { suspended: old.suspended, blockedFor: old.blocked_for, balance: amount },
       after: { suspended: true, blockedFor: 'replaced', balance: 0, replacedBy: newId },
@@ -53,7 +53,7 @@ export const replaceGiftCard = defineCommand({
     await record({
       entity: 'gift-card',
       id: newId,
-      event: 'gift-card.issued',
+      type: 'gift-card.issued',
       data: { ...money, lastFour, replaces: id },
       after: { ...money, replaces: id, isToAnother: to !== undefined },
     });

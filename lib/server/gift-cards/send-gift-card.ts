@@ -135,7 +135,7 @@ async function send(
   await record({
     entity: 'gift-card',
     id,
-    event: 'gift-card.sent',
+    type: 'gift-card.sent',
     data: { lastFour: lastFourOf(code), expiresAt, ...how },
     after: how,
   });

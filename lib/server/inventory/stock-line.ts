@@ -14,7 +14,7 @@ export function stockChanged(
   return {
     entity: 'stock',
     id: `${place}/${variantId}`,
-    event: 'stock.changed',
+    type: 'stock.changed',
     data: { variantId, store: place === ONLINE ? null : place, qty, delta, cause },
   } as const satisfies Change;
 }

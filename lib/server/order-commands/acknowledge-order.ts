@@ -29,7 +29,7 @@ export const acknowledgeOrder = defineCommand({
     await record({
       entity: 'order',
       id: number,
-      event: 'order.acknowledged',
+      type: 'order.acknowledged',
       data: { erpNumber },
       after: { erpNumber },
     });

@@ -75,7 +75,7 @@ export const cancelOrder = defineCommand({
     await scope.record({
       entity: 'order',
       id: number,
-      event: 'order.cancelled',
+      type: 'order.cancelled',
       data: { lines: units, by, restock, refund: refundNumber, status: after.status },
       before: { status: order.status },
       after: { status: after.status },

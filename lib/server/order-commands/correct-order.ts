@@ -70,7 +70,7 @@ export const correctOrder = defineCommand({
     await scope.record({
       entity: 'order',
       id: number,
-      event: 'order.corrected',
+      type: 'order.corrected',
       data: { fields },
       // The audit gets the fields' names, not their values: the order has the new values, and the
       // audit outlives the account.

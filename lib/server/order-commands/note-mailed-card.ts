@@ -61,7 +61,7 @@ const noteMailed = defineCommand({
     await scope.record({
       entity: 'order',
       id: number,
-      event: 'order.delivered',
+      type: 'order.delivered',
       data: { shipments: [], lines: [{ line, qty: 1 }], status: after.status },
       before: { status: order.status },
       after: { status: after.status },

@@ -59,7 +59,7 @@ export const refundOrder = defineCommand({
     await scope.record({
       entity: 'order',
       id: number,
-      event: 'order.refund-planned',
+      type: 'order.refund-planned',
       data: { refund, lines: plan.lines, delivery: plan.delivery, amount },
       after: { refund, amount },
       why: reason,

@@ -38,7 +38,7 @@ export const packOrder = defineCommand({
     await scope.record({
       entity: 'order',
       id: number,
-      event: 'order.packed',
+      type: 'order.packed',
       data: { lines: units, status: packed.status },
       before: { status: order.status },
       after: { status: packed.status },
@@ -75,7 +75,7 @@ export const shipOrder = defineCommand({
     await scope.record({
       entity: 'order',
       id: order.number,
-      event: 'order.shipped',
+      type: 'order.shipped',
       data: {
         shipment: shipment.number,
         lines: units,
@@ -132,7 +132,7 @@ export const deliverOrder = defineCommand({
     await scope.record({
       entity: 'order',
       id: number,
-      event: 'order.delivered',
+      type: 'order.delivered',
       data: { shipments: open.map((one) => one.number), lines: units, status: delivered.status },
       before: { status: order.status },
       after: { status: delivered.status, ...(receivedBy !== undefined && { receivedBy }) },

@@ -41,7 +41,7 @@ export const setOrderStatus = defineCommand({
     await scope.record({
       entity: 'order',
       id: number,
-      event: 'order.status-set',
+      type: 'order.status-set',
       data: { status, progress },
       before: { status: order.status },
       after: { status },

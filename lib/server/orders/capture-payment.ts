@@ -55,7 +55,7 @@ export async function concludeHeldPayment(
     await addEvent(trx, {
       entity: 'order',
       id: orderNumber,
-      event: state === 'voided' ? 'order.payment-voided' : 'order.payment-captured',
+      type: state === 'voided' ? 'order.payment-voided' : 'order.payment-captured',
       data: { payment: paymentId, amount },
       now: new Date(),
     });

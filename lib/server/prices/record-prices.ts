@@ -101,7 +101,7 @@ export async function recordPrices(
     from ${changes} as next, unnest(next.plans, next.states) as moved (id, state)
     where price_plans.id = moved.id`.execute(trx);
   await recordSelected(
-    { entity: 'price', event: 'price.changed' },
+    { entity: 'price', type: 'price.changed' },
     sql`
       select product_id as id,
         jsonb_build_object('price', old_price, 'originalPrice', old_original_price) as before,

@@ -137,7 +137,7 @@ async function makeIfDone(
   await addEvent(trx, {
     entity: 'order',
     id: order.number,
-    event: 'order.refunded',
+    type: 'order.refunded',
     data: { refund: number, cause, amount, gst },
     now: new Date(),
   });

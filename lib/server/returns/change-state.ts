@@ -34,7 +34,7 @@ export async function changeState(
   await record({
     entity: 'return',
     id: number,
-    event: `return.${state}`,
+    type: `return.${state}`,
     data: { order: orderNumber },
     before: { state: from },
     after: { state },

@@ -62,7 +62,7 @@ export const createReturn = defineCommand<
     await record({
       entity: 'return',
       id: number,
-      event: 'return.requested',
+      type: 'return.requested',
       data: {
         order: orderNumber,
         lines: made.lines.map(({ line, qty, reason }) => ({ line, qty, reason })),

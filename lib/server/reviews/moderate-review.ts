@@ -56,7 +56,7 @@ export const moderateReview = defineCommand<
     await record({
       entity: 'review',
       id,
-      event: `review.${state}`,
+      type: `review.${state}`,
       data: { version, ...(reason && { reason }) },
       before: { state: moderated.state },
       after: { state },
@@ -135,7 +135,7 @@ export const answerRefusal = defineCommand<
       .where('version', '=', version.version)
       .execute();
     const data = { version: version.version };
-    await record({ entity: 'review', id: review.id, event: 'review.answered', data });
+    await record({ entity: 'review', id: review.id, type: 'review.answered', data });
     return null;
   },
 });
@@ -154,7 +154,7 @@ export const replyToReview = defineCommand<{ id: string; reply: string | null },
       .set({ reply, replied_at: reply === null ? null : now })
       .where('id', '=', id)
       .execute();
-    await record({ entity: 'review', id, event: 'review.replied', after: { reply } });
+    await record({ entity: 'review', id, type: 'review.replied', after: { reply } });
     await summariseModels(trx, [model]);
     return null;
   },

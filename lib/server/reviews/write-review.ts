@@ -159,7 +159,7 @@ async function addVersion(
     .execute();
   await attachPictures(trx, { review_id: id, version }, { orderNumber, line }, pictures);
   const data = { version, ...(pictures.length > 0 && { pictures: pictures.length }) };
-  await record({ entity: 'review', id, event: 'review.written', data });
+  await record({ entity: 'review', id, type: 'review.written', data });
 }
 
 /** Removes a name or state that may not be shown any more from all versions. */

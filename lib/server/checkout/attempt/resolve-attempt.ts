@@ -215,7 +215,7 @@ function placedEvent(order: Order, payment: HeldPayment | null) {
   return {
     entity: 'order',
     id: number,
-    event: 'order.placed',
+    type: 'order.placed',
     data: {
       status,
       total,

@@ -241,7 +241,7 @@ async function noteMerge(
       id: place,
       after: { file, asOf: asOf.toISOString(), qtyMeans, changed, stale, oversold },
       ...(isLarge && {
-        event: 'stock.imported',
+        type: 'stock.imported',
         data: { store: place === ONLINE ? null : place, changed, asOf: asOf.toISOString() },
       }),
     },

@@ -26,7 +26,7 @@ afterAll(() => database.drop());
 
 async function add(entity: Change['entity'], ...ids: string[]): Promise<void> {
   for (const id of ids) {
-    await addEvent(db(), { entity, id, event: `${entity}.changed`, data: { id }, now: new Date() });
+    await addEvent(db(), { entity, id, type: `${entity}.changed`, data: { id }, now: new Date() });
   }
 }
 async function page(query: string, as = key) {

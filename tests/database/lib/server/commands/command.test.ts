@@ -28,7 +28,7 @@ const rename = defineCommand({
     await record({
       entity: 'order',
       id: order,
-      event: 'order.renamed',
+      type: 'order.renamed',
       data: { to },
       after: { name: to },
       why: 'asked by phone',

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const add = (trx: Db, id: string) =>
-  addEvent(trx, { entity: 'order', id, event: 'order.placed', now: new Date() });
+  addEvent(trx, { entity: 'order', id, type: 'order.placed', now: new Date() });
 const entities = async (after: string, most = 100) =>
   (await readEvents(db(), after, most)).map(({ entityId }) => entityId);
 

@@ -53,8 +53,8 @@ async function subscribe(events: string[] = []): Promise<Receiver & { id: string
 async function add(...ids: string[]): Promise<void> {
   for (const id of ids) await tell('order', id, 'order.packed');
 }
-const tell = (entity: Change['entity'], id: string, event: string) =>
-  addEvent(db(), { entity, id, event, now: new Date() });
+const tell = (entity: Change['entity'], id: string, type: string) =>
+  addEvent(db(), { entity, id, type, now: new Date() });
 
 const deliver = () =>
   deliverWebhooks(db(), {
