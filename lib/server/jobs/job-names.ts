@@ -19,6 +19,8 @@ export interface JobPayloads {
   /** Captures the authorised payment of a placed order. `waits`: staff know that it has to wait. */
   'capture-payment': { paymentId: string; waits?: boolean };
   /** Refunds a return that was received, then marks it as refunded. */
+  'make-return-refund': { returnNumber: string };
+  /** The same, queued by a version up to 0.14. Goes with the version after the next. */
   'refund-return': { returnNumber: string };
   /** Makes a refund that belongs to no return. */
   'make-refund': { refundNumber: string };
@@ -100,6 +102,7 @@ export type JobName = keyof JobPayloads;
 /** All job names, for code that lists them at run time. */
 export const JOB_NAMES: readonly JobName[] = Object.keys({
   'capture-payment': true,
+  'make-return-refund': true,
   'refund-return': true,
   'make-refund': true,
   'void-sweep': true,

@@ -18,7 +18,7 @@ export function makeReturnRefund(
   returnNumber: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const actor = { kind: 'job', id: 'refund-return' } as const;
+  const actor = { kind: 'job', id: 'make-return-refund' } as const;
   return makeRefund(
     db,
     {

@@ -63,7 +63,8 @@ export const planReturnRefund = defineCommand<ReturnRefund, boolean>({
     }
     await askAgain(trx, number);
     await scope.record({ entity: 'return', id: number, after: { refund: 'planned', replaced } });
-    await addJob(trx, 'refund-return', { returnNumber: number }, { key: `refund:${number}` });
+    const key = `refund:${number}`;
+    await addJob(trx, 'make-return-refund', { returnNumber: number }, { key });
     return true;
   },
 });

@@ -17,7 +17,7 @@ import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { sendGiftCardTask } from '#lib/server/gift-cards/send-gift-card.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import { sendEmailChange } from '#lib/server/identity/email-change/send-email-change.ts';
-import type { Tasks } from '#lib/server/jobs/task.ts';
+import type { Task, Tasks } from '#lib/server/jobs/task.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { syncNewsletter } from '#lib/server/newsletter/sync-newsletter.ts';
@@ -39,10 +39,15 @@ import { requestReviews } from '#lib/server/reviews/request-reviews.ts';
 import { deliverWebhooksTask } from '#lib/server/webhooks/deliver-webhooks.ts';
 import { cleanUp } from './clean-up.ts';
 
+const makeReturnRefundTask: Task<'make-return-refund' | 'refund-return'> = (
+  { returnNumber },
+  { db, signal, lastTry },
+) => makeReturnRefund(db, { gateways: paymentGateways(), lastTry }, returnNumber, signal);
+
 export const TASKS: Tasks = {
   'capture-payment': capturePaymentTask,
-  'refund-return': ({ returnNumber }, { db, signal, lastTry }) =>
-    makeReturnRefund(db, { gateways: paymentGateways(), lastTry }, returnNumber, signal),
+  'make-return-refund': makeReturnRefundTask,
+  'refund-return': makeReturnRefundTask,
   'make-refund': ({ refundNumber }, { db, signal, lastTry }) =>
     makeOrderRefund(db, { gateways: paymentGateways(), lastTry }, refundNumber, signal),
   'void-sweep': voidSweepTask,

@@ -99,7 +99,7 @@ describe('returns list and returns set', () => {
     const { rows } = await sql<{ payload: object }>`
       select payload from graphile_worker._private_jobs jobs
       join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-      where identifier = 'refund-return'`.execute(test.db);
+      where identifier = 'make-return-refund'`.execute(test.db);
     expect(rows).toEqual([{ payload: { returnNumber: number } }]);
   });
 
