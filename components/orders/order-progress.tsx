@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { orderStatusText, orderStepName, orderSteps } from '#lib/commerce/checkout/order-text.ts';
-import { isPartlySent } from '#lib/commerce/orders/progress.ts';
+import { isPartlyShipped } from '#lib/commerce/orders/progress.ts';
 import { PARTLY_SENT } from '#lib/commerce/orders/texts.ts';
 
 /** An order's progress, as a sentence and as a track of steps. */
@@ -16,7 +16,7 @@ export function OrderProgress({
   return (
     <div className="print:hidden">
       <p className={`text-lg ${status === 'cancelled' ? 'font-semibold text-danger' : ''}`}>
-        {isPartlySent(order) ? PARTLY_SENT : orderStatusText(order)}
+        {isPartlyShipped(order) ? PARTLY_SENT : orderStatusText(order)}
       </p>
       {reached >= 0 && (
         <ol aria-label="Progress" className="mt-5 grid max-w-2xl grid-cols-4">

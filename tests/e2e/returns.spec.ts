@@ -6,7 +6,7 @@ import { expect } from './support/fixtures.ts';
 import { expectMailed } from './support/mailbox.ts';
 import { ReturnPages } from './support/pages/return-pages.ts';
 import { placeOrder } from './support/place-order.ts';
-import { deliver, setReturn } from './support/sent-order.ts';
+import { deliver, setReturn } from './support/shipped-order.ts';
 
 const BOOT = new RegExp(plainBoot.name);
 

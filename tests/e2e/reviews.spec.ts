@@ -4,7 +4,7 @@ import { test } from './support/account-test.ts';
 import { plainBoot } from './support/demo-products.ts';
 import { expect } from './support/fixtures.ts';
 import { placeOrder } from './support/place-order.ts';
-import { deliver } from './support/sent-order.ts';
+import { deliver } from './support/shipped-order.ts';
 
 /** 16 by 16 pixels. */
 const GREEN_PNG =

@@ -40,18 +40,18 @@ export function statusOf(lines: readonly Line[], progress: readonly LineProgress
   return counted.some(({ packed }) => packed > 0) ? 'packed' : 'placed';
 }
 
-/** Units of a line that were neither cancelled nor sent. */
-export function unitsToSend(qty: number, { cancelled, shipped }: LineProgress): number {
+/** Units of a line that were neither cancelled nor shipped. */
+export function unitsToShip(qty: number, { cancelled, shipped }: LineProgress): number {
   return qty - cancelled - shipped;
 }
 
 /**
- * Whether some units were sent while others still wait. Gift cards do not count: they are mailed.
+ * Whether some units were shipped while others still wait. Gift cards do not count: they are mailed.
  */
-export function isPartlySent(order: Going): boolean {
+export function isPartlyShipped(order: Going): boolean {
   const progress = travellingProgress(order);
-  const sent = progress.some(({ shipped }) => shipped > 0);
-  return sent && progress.some(({ qty, ...own }) => unitsToSend(qty, own) > 0);
+  const anyShipped = progress.some(({ shipped }) => shipped > 0);
+  return anyShipped && progress.some(({ qty, ...own }) => unitsToShip(qty, own) > 0);
 }
 
 /** Whether the buyer may still change the order: nothing was packed yet. */

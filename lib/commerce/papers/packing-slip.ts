@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { pickupInfoOf } from '#lib/commerce/orders/pickup-info.ts';
-import { isPartlySent, progressOf, unitsToSend } from '#lib/commerce/orders/progress.ts';
+import { isPartlyShipped, progressOf, unitsToShip } from '#lib/commerce/orders/progress.ts';
 import { type Paper, type PaperParty, present } from './paper.ts';
 
 /** What a size is called in a warehouse. */
@@ -62,13 +62,13 @@ export function packingSlip(
  */
 function unitsOf(order: Order): { line: OrderLine; qty: number }[] {
   const progress = progressOf(order);
-  const isPart = isPartlySent(order);
+  const isPart = isPartlyShipped(order);
   return order.lines
     .map((line, index) => {
       const own = progress[index];
       if (line.byEmail) return { line, qty: 0 };
       if (!own || order.status === 'cancelled') return { line, qty: line.qty };
-      return { line, qty: isPart ? unitsToSend(line.qty, own) : line.qty - own.cancelled };
+      return { line, qty: isPart ? unitsToShip(line.qty, own) : line.qty - own.cancelled };
     })
     .filter(({ qty }) => qty > 0);
 }

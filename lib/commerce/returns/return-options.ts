@@ -97,7 +97,7 @@ function returnableLine(
   const free = freeUnits(shipped, claimed, line);
   const isGiftCard = giftCards.has(line);
   const coming = ordered.qty - cancelled - shipped;
-  const facts = { sent: shipped, coming, left: free.length, isGiftCard };
+  const facts = { shipped, coming, left: free.length, isGiftCard };
   const blocks = returnBlocks(order, facts, now);
   const left = ordered.total - (promised.lines.get(line) ?? 0);
   let sum = 0;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
 import type { AskedUnits, LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { statusOf } from '#lib/commerce/orders/progress.ts';
-import { wantedUnits } from '#lib/commerce/orders/sending.ts';
+import { wantedUnits } from '#lib/commerce/orders/unit-steps.ts';
 import type { CommandScope } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';

@@ -7,7 +7,7 @@ import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents, formatShort } from '#lib/commerce/money.ts';
 import type { CancelledBy, LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { keptText, pickupInfoOf, WHAT_TO_BRING } from '#lib/commerce/orders/pickup-info.ts';
-import { isPartlySent } from '#lib/commerce/orders/progress.ts';
+import { isPartlyShipped } from '#lib/commerce/orders/progress.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import { REFUND_TIME } from '#lib/commerce/orders/texts.ts';
@@ -37,7 +37,7 @@ type News = Omit<OrderNews, 'orderNumber'>;
 /** A parcel is on its way. `arrives`: `Tue 24 to Thu 26 November`; null if nobody knows. */
 export function shippedNews(order: Order, shipment: Shipment, arrives: string | null): News {
   const { carrier, trackingNumber, trackingUrl, lines } = shipment;
-  const isPart = isPartlySent(order);
+  const isPart = isPartlyShipped(order);
   const name = carrier === 'pickup' ? '' : carrier;
   return {
     subject: `${isPart ? 'A parcel of your' : 'Your'} ${BRAND.name} order ${order.number} is on its way`,
@@ -85,7 +85,7 @@ export function readyNews(order: Order, readyAt: number): News {
           `Bring: ${WHAT_TO_BRING}`,
         ]
       : [],
-    items: itemsOf(order, sentUnits(order)),
+    items: itemsOf(order, shippedUnits(order)),
     link: pickupInfo ? { text: 'Get directions', url: pickupInfo.directionsUrl } : null,
   };
 }
@@ -190,7 +190,7 @@ function moneyWords(payments: readonly OrderPayment[]): string[] {
   return [`You get back ${to.join(' and ')}.`, REFUND_TIME];
 }
 
-function sentUnits({ lines, progress = [] }: Order): LineUnits[] {
+function shippedUnits({ lines, progress = [] }: Order): LineUnits[] {
   return lines.map((_, line) => ({
     line,
     qty: (progress[line]?.shipped ?? 0) - (progress[line]?.delivered ?? 0),

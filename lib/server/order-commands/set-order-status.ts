@@ -4,7 +4,7 @@ import { progressAt, progressOf } from '#lib/commerce/orders/progress.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { lockedOrder, storeProgress } from './locked-order.ts';
-import { deliveryTime } from './send-order.ts';
+import { deliveryTime } from './ship-order.ts';
 
 /**
  * Statuses that staff set at once for all units that are not cancelled. Cancelling is not one of

@@ -9,14 +9,14 @@ import { addCorrecting } from './correct.ts';
 import { addFinding } from './find.ts';
 import { addPapers } from './papers.ts';
 import { addRefunding } from './refund.ts';
-import { addSending } from './send.ts';
+import { addShipping } from './ship.ts';
 
 const STATUSES = ['placed', 'packed', 'shipped', 'delivered'] as const satisfies SetStatus[];
 
 /** `shop orders`. */
 export function orders(group: Command): void {
   addFinding(group);
-  addSending(group);
+  addShipping(group);
   addCancelling(group);
   addRefunding(group);
   addCorrecting(group);

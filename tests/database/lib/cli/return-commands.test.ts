@@ -11,9 +11,9 @@ import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/c
 import { placeOrder } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
 import {
   orderOf,
-  sendOrder,
+  shippedOrder,
   wishesFor,
-} from '#tests/database/lib/server/returns/support/sent-order.ts';
+} from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import {
   createReturn,
   planReturnRefund,
@@ -33,7 +33,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = test;
   await clearBooks(db);
-  ({ number: orderNumber } = await sendOrder(db, sandboxGateway(db), { items: { 'ax-one': 2 } }));
+  ({ number: orderNumber } = await shippedOrder(db, sandboxGateway(db), {
+    items: { 'ax-one': 2 },
+  }));
   const request = await wishesFor(db, orderNumber);
   const lines = request.lines.map((line) => ({
     ...line,

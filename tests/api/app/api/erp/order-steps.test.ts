@@ -12,7 +12,7 @@ import { moveErpReturnCall } from '#lib/api/calls/erp/move-return.ts';
 import { packErpOrderCall } from '#lib/api/calls/erp/pack-order.ts';
 import { readErpStockCall } from '#lib/api/calls/erp/read-stock.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
-import { shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
@@ -26,7 +26,10 @@ import {
   asStaff,
   placeOrder,
 } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
-import { sendOrder, wishesFor } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import {
+  shippedOrder,
+  wishesFor,
+} from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
@@ -105,7 +108,7 @@ it('the ERP reads available, committed and on-hand stock', async () => {
 
 it('the ERP approves, receives and refunds a return, in this order only', async () => {
   const wish = { items: { 'ax-one': 1 } };
-  const { number: orderNumber } = await sendOrder(db(), sandboxGateway(db()), wish);
+  const { number: orderNumber } = await shippedOrder(db(), sandboxGateway(db()), wish);
   const request = await wishesFor(db(), orderNumber);
   const made = await createReturn(db(), { key: randomUUID(), orderNumber, request });
   const returned = made.number;

@@ -27,7 +27,7 @@ import {
   readyToPay,
   type Wish,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
-import { receive } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { receive } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as CANCEL } from '#app/api/account/orders/cancel/route.ts';
 import { POST as CANCEL_AS_GUEST } from '#app/api/orders/cancel/route.ts';
 import { cancelGuestOrderCall, cancelOrderCall } from '#lib/api/calls/orders/cancel-order.ts';
-import { packOrder } from '#lib/server/order-commands/send-order.ts';
+import { packOrder } from '#lib/server/order-commands/ship-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';

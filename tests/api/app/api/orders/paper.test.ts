@@ -14,8 +14,8 @@ import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/c
 import {
   orderOf,
   receive,
-  sendOrder,
-} from '#tests/database/lib/server/returns/support/sent-order.ts';
+  shippedOrder,
+} from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import { pdfTexts } from '#tests/support/pdf-text.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
   const gateway = sandboxGateway(db);
-  ({ number } = await sendOrder(db, gateway, { items: { 'ax-one': 3 }, email: EMAIL }));
+  ({ number } = await shippedOrder(db, gateway, { items: { 'ax-one': 3 }, email: EMAIL }));
   await db.updateTable('orders').set({ customer_id: ada.sub }).execute();
   refund = await receive(db, number);
   await planReturnRefund(db, refund);

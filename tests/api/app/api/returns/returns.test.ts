@@ -26,10 +26,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import {
-  sendOrder,
+  shippedOrder,
   type Wishes,
   wishesFor,
-} from '#tests/database/lib/server/returns/support/sent-order.ts';
+} from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
 
 let database: TestDatabase;
@@ -48,7 +48,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = database;
   await clearBooks(db);
-  ({ number } = await sendOrder(db, sandboxGateway(db), { items: { 'ax-one': 2 }, email: EMAIL }));
+  ({ number } = await shippedOrder(db, sandboxGateway(db), {
+    items: { 'ax-one': 2 },
+    email: EMAIL,
+  }));
   await db.updateTable('orders').set({ customer_id: ada.sub }).execute();
   wishes = await wishesFor(db, number);
   await db.deleteFrom('rate_limits').execute();

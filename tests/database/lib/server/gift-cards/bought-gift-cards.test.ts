@@ -19,7 +19,7 @@ import {
   readyToPay,
   type Wish,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
-import { receive, sendOrder } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { receive, shippedOrder } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 
 let database: TestDatabase;
@@ -223,7 +223,7 @@ describe('gift cards whose price is refunded', () => {
 
   it('are blocked when a return is refunded too', async () => {
     const items = { 'ax-one': 1, 'gift-one': 2 };
-    const { number } = await sendOrder(db(), sandboxGateway(db()), { items });
+    const { number } = await shippedOrder(db(), sandboxGateway(db()), { items });
     await issue(number);
     const first = await receive(db(), number, [{ line: GIFTS, reason: 'FAULTY_OR_DAMAGED' }]);
     const [spent] = await cards();

@@ -20,8 +20,8 @@ import {
   takeStoreStock,
 } from '#lib/server/inventory/store-stock.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
-import { deliverOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
 import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
+import { deliverOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
-import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
 import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
+import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
@@ -30,7 +30,7 @@ import {
   orderOf,
   receive,
   wishesFor,
-} from '#tests/database/lib/server/returns/support/sent-order.ts';
+} from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
 import { setStoreStock } from '#tests/support/add-stores.ts';
 import {

@@ -5,7 +5,7 @@ import {
   noteOrder,
 } from '#lib/server/order-commands/correct-order.ts';
 import { explainOrder } from '#lib/server/order-commands/explain-order.ts';
-import { packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -15,7 +15,7 @@ import {
   openStores,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
-import { orderOf } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { orderOf } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { asGuest, asStaff, newsOf, placeOrder } from './support/placed-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { refundOrder } from '#lib/server/order-commands/refund-order.ts';
-import { shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { REFUND_STEPS } from '#lib/server/refunds/make-refund.ts';
@@ -18,7 +18,7 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { refundAndDie } from '#tests/database/lib/server/returns/support/refund-and-die.ts';
-import { givenBack, orderOf } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { givenBack, orderOf } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { asStaff, eventsOf, newsOf, placeOrder, runRefund } from './support/placed-order.ts';
 

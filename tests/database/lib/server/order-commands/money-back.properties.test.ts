@@ -5,7 +5,7 @@ import { moneyBackOf } from '#lib/commerce/orders/refunds.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { refundOrder } from '#lib/server/order-commands/refund-order.ts';
-import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
@@ -28,7 +28,7 @@ import {
   givenBack,
   orderOf,
   wishesFor,
-} from '#tests/database/lib/server/returns/support/sent-order.ts';
+} from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import {
   createReturn,
   moveReturn,

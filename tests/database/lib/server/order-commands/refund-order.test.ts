@@ -28,7 +28,7 @@ import {
   givenBack,
   orderOf,
   receive,
-} from '#tests/database/lib/server/returns/support/sent-order.ts';
+} from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import { countedBy } from '#tests/support/counted-by.ts';
 import { asStaff, eventsOf, newsOf, placeOrder, runRefund } from './support/placed-order.ts';

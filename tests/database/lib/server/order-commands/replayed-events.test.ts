@@ -6,7 +6,7 @@ import type { Command } from '#lib/server/commands/command.ts';
 import { readEvents, type ShopEvent } from '#lib/server/commands/read-events.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { makeOrderRefund, refundOrder } from '#lib/server/order-commands/refund-order.ts';
-import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -14,7 +14,7 @@ import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { runRefund } from '#tests/database/lib/server/returns/support/run-refund.ts';
-import { receive, wishesFor } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { receive, wishesFor } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import {
   createReturn,
   moveReturn,

@@ -18,7 +18,7 @@ import {
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { payingBy } from '#tests/database/lib/server/checkout/support/paid-at.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
-import { receive } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { receive } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import {
   type BraintreeEmulator,

@@ -22,7 +22,7 @@ import {
   placeOrder,
   runRefund,
 } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
-import { receive, sendOrder } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { receive, shippedOrder } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import {
   planReturnRefund,
   refundReturnByHand,
@@ -71,7 +71,7 @@ async function compare({ mends = false } = {}) {
 
 /** An order whose payment was captured, some hours ago. */
 async function placed(hoursAgo = 5): Promise<{ number: string; paymentId: string }> {
-  const { number } = await sendOrder(db(), gateway(), { items: { 'ax-one': 1 } });
+  const { number } = await shippedOrder(db(), gateway(), { items: { 'ax-one': 1 } });
   const { id } = await db()
     .selectFrom('payments')
     .select('id')
@@ -355,7 +355,7 @@ describe('a comparison of refunds', () => {
 });
 
 it('a comparison names a provider that is no longer configured while payments wait for it', async () => {
-  await sendOrder(db(), gateway(), { items: { 'ax-one': 1 } });
+  await shippedOrder(db(), gateway(), { items: { 'ax-one': 1 } });
   await db().updateTable('payments').set({ gateway: 'gone', state: 'authorised' }).execute();
   const now = new Date();
   const compareAll = () =>

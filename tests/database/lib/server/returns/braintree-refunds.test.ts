@@ -25,7 +25,7 @@ import {
   startBraintreeEmulator,
 } from '#tests/support/braintree-emulator/braintree-emulator.ts';
 import type { EmulatedTransaction } from '#tests/support/braintree-emulator/transactions.ts';
-import { receive } from './support/sent-order.ts';
+import { receive } from './support/shipped-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 

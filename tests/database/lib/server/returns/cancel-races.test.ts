@@ -19,7 +19,7 @@ import {
   moveReturn,
   planReturnRefund,
 } from '#tests/database/lib/server/returns/support/steps.ts';
-import { givenBack, orderOf, receive, sendOrder, wishesFor } from './support/sent-order.ts';
+import { givenBack, orderOf, receive, shippedOrder, wishesFor } from './support/shipped-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const place = () => sendOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 1 } });
+const place = () => shippedOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 1 } });
 /** Each race is run with either side first. */
 const ROUNDS = [1, 2];
 const TABS = [1, 2, 3, 4, 5, 6];

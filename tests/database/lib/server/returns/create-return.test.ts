@@ -18,7 +18,7 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { cancelReturn, createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
-import { orderOf, sendOrder, type Wishes, wishesFor } from './support/sent-order.ts';
+import { orderOf, shippedOrder, type Wishes, wishesFor } from './support/shipped-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -45,7 +45,7 @@ const SIZES = ['8', '9', '10'].map((label, index) => ({
 }));
 
 const place = (items: Record<string, number> = { 'ax-8': 2 }) =>
-  sendOrder(database.db, sandboxGateway(database.db), { items });
+  shippedOrder(database.db, sandboxGateway(database.db), { items });
 
 async function request(
   orderNumber: string,

@@ -31,7 +31,7 @@ import { planFault } from '#tests/support/plan-fault.ts';
 import { refundAndDie } from './support/refund-and-die.ts';
 import { REFUND_LEASE_MS } from './support/refund-lease.ts';
 import { runRefund } from './support/run-refund.ts';
-import { givenBack, orderOf, receive, sendOrder, wishesFor } from './support/sent-order.ts';
+import { givenBack, orderOf, receive, shippedOrder, wishesFor } from './support/shipped-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -63,7 +63,7 @@ afterAll(() => database.drop());
 const FAULTY = 'FAULTY_OR_DAMAGED';
 /** $100.00 of boots, delivered free, or $50.00 and $9.95 for one pair. */
 const place = (wish: Partial<Wish> = {}) =>
-  sendOrder(db(), gateway(), { items: { 'ax-one': 2 }, ...wish });
+  shippedOrder(db(), gateway(), { items: { 'ax-one': 2 }, ...wish });
 const byBoth = () => place({ giftCards: { GIFTCARD1: 6_000 } });
 const run = (number: string) => runRefund(db(), gateway(), number);
 async function refund(number: string): Promise<void> {

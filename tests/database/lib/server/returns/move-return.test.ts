@@ -23,7 +23,7 @@ import {
   planReturnRefund,
 } from '#tests/database/lib/server/returns/support/steps.ts';
 import { runRefund } from './support/run-refund.ts';
-import { receive, sendOrder, wishesFor } from './support/sent-order.ts';
+import { receive, shippedOrder, wishesFor } from './support/shipped-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 const place = (wish: Partial<Wish> = {}) =>
-  sendOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 }, ...wish });
+  shippedOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 }, ...wish });
 const AT_STORE = { type: 'STORE', erpStoreId: 'newtown', storeName: '' } as const;
 
 async function requested(orderNumber: string): Promise<string> {

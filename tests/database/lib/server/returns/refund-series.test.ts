@@ -20,7 +20,7 @@ import {
   moveReturn,
   planReturnRefund,
 } from '#tests/database/lib/server/returns/support/steps.ts';
-import { givenBack, orderOf, sendOrder, wishesFor } from './support/sent-order.ts';
+import { givenBack, orderOf, shippedOrder, wishesFor } from './support/shipped-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -123,7 +123,7 @@ async function place(): Promise<string> {
   await clearBooks(db());
   await Promise.all(['ax-8', 'bow-9'].map((id) => setStock(db(), id, 99)));
   const items = { 'ax-8': 3, 'bow-9': 2 };
-  return (await sendOrder(db(), gateway(), { items, giftCards: { GIFTCARD1: 4_000 } })).number;
+  return (await shippedOrder(db(), gateway(), { items, giftCards: { GIFTCARD1: 4_000 } })).number;
 }
 
 const RUNS = { numRuns: 8 };

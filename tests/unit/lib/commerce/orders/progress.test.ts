@@ -3,12 +3,12 @@ import { type LineProgress, ORDER_STATUSES } from '#lib/commerce/checkout/order.
 import { carrierName, carrierOf, trackingPage } from '#lib/commerce/orders/carriers.ts';
 import {
   isBeforePacking,
-  isPartlySent,
+  isPartlyShipped,
   progressAt,
   progressOf,
   statusOf,
 } from '#lib/commerce/orders/progress.ts';
-import { wantedUnits } from '#lib/commerce/orders/sending.ts';
+import { wantedUnits } from '#lib/commerce/orders/unit-steps.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
 
 const line = (change: Partial<LineProgress>): LineProgress => ({
@@ -62,7 +62,7 @@ describe('the status of an order with gift cards', () => {
     const lines = [orderLine(), orderLine({ byEmail: true })];
     const progress = [line({}), line(all)];
     expect(isBeforePacking(order({ lines, progress }))).toBe(true);
-    expect(isPartlySent(order({ lines, progress }))).toBe(false);
+    expect(isPartlyShipped(order({ lines, progress }))).toBe(false);
   });
 });
 
@@ -71,9 +71,9 @@ it('progressOf an order without progress follows from its status', () => {
   expect(progressOf(old)).toEqual([line({ packed: 2, shipped: 2 })]);
 });
 
-it('isPartlySent is true while other units wait', () => {
+it('isPartlyShipped is true while other units wait', () => {
   const of = (change: Partial<LineProgress>) =>
-    isPartlySent(
+    isPartlyShipped(
       order({ status: 'packed', lines: [orderLine({ qty: 2 })], progress: [line(change)] }),
     );
   expect(of({ packed: 2, shipped: 1 })).toBe(true);

@@ -8,7 +8,7 @@ import { order } from '#tests/support/orders.ts';
 const DAY_MS = 86_400_000;
 /** Placed on 5 March 2026 at 2.30 pm in Sydney; daylight saving ends a month later. */
 const delivered = order({ status: 'delivered' });
-const some = { sent: 1, coming: 0, left: 1, isGiftCard: false };
+const some = { shipped: 1, coming: 0, left: 1, isGiftCard: false };
 const daysAfter = (days: number) => delivered.date + days * DAY_MS;
 
 describe('a change of mind', () => {
@@ -52,9 +52,9 @@ it.each([
 });
 
 it.each([
-  ['that waits to be sent', { sent: 0, coming: 1, left: 0 }, 'NOT_SENT'],
-  ['that was cancelled', { sent: 0, coming: 0, left: 0 }, 'CANCELLED'],
-  ['of which another unit waits', { sent: 1, coming: 1, left: 1 }, null],
+  ['that waits to be sent', { shipped: 0, coming: 1, left: 0 }, 'NOT_SENT'],
+  ['that was cancelled', { shipped: 0, coming: 0, left: 0 }, 'CANCELLED'],
+  ['of which another unit waits', { shipped: 1, coming: 1, left: 1 }, null],
 ] as const)('returnBlocks of a line %s is $2', (_which, line, block) => {
   expect(returnBlocks(delivered, { ...some, ...line }, daysAfter(1)).fault).toBe(block);
 });

@@ -1,7 +1,7 @@
 import { connect } from '#lib/server/db/database.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { refundOrder } from '#lib/server/order-commands/refund-order.ts';
-import { shipOrder } from '#lib/server/order-commands/send-order.ts';
+import { shipOrder } from '#lib/server/order-commands/ship-order.ts';
 
 /* Runs a command on an order until somebody kills this process. */
 

@@ -12,7 +12,7 @@ import {
   type Wish,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { REFUND_LEASE_MS } from '#tests/database/lib/server/returns/support/refund-lease.ts';
-import { orderOf } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { orderOf } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /** Places an order; its payment is authorised, not captured. */

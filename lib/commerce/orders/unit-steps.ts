@@ -2,13 +2,13 @@ import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
 import type { AskedUnits, LineUnits } from './cancellation.ts';
 import { progressOf } from './progress.ts';
 
-/** How staff move units on. `ship`: sent with a carrier, or ready to collect. */
+/** How staff move units on. `ship`: they leave with a carrier, or are ready to collect. */
 export type UnitStep = 'pack' | 'ship' | 'deliver';
 
 type Moving = Pick<Order, 'status' | 'lines' | 'progress'>;
 
 /**
- * How many units of each line can take a step now. Units that are sent count as packed. Gift cards are
+ * How many units of each line can take a step now. Units that are shipped count as packed. Gift cards are
  * mailed: they take none.
  */
 export function unitsFor(order: Moving, step: UnitStep): number[] {

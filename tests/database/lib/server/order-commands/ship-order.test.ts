@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import {
   deliverOrder,
   packOrder,
   type ShipInput,
   shipOrder,
-} from '#lib/server/order-commands/send-order.ts';
-import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
+} from '#lib/server/order-commands/ship-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
@@ -17,7 +17,7 @@ import {
   openStores,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
-import { orderOf } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { orderOf } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { asStaff, eventsOf, newsOf, placeOrder } from './support/placed-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';

@@ -14,7 +14,7 @@ const TRACKED = CARRIERS.flatMap(({ name, trackingUrl }) => (trackingUrl ? [name
 const LINES = 'such as 1:2,3: two of line 1, and all of line 3; by default all lines';
 
 /** `orders pack`, `ship` and `deliver`: each says what it moved and what is left. */
-export function addSending(orders: Command): void {
+export function addShipping(orders: Command): void {
   orders
     .command('pack')
     .description('Packing begins: the buyer cannot cancel any more.')
@@ -23,7 +23,7 @@ export function addSending(orders: Command): void {
     .addOption(asOption())
     .addHelpText('after', examples('SB123456', 'SB123456 --lines 1:2,3'))
     .action(async (number, { lines }) => {
-      const { packOrder } = await import('#lib/server/order-commands/send-order.ts');
+      const { packOrder } = await import('#lib/server/order-commands/ship-order.ts');
       await move(number, { verb: 'Packed', toDo: 'Left to pack' }, (context) =>
         packOrder(context, { number, ...(lines && { lines }) }),
       );
@@ -46,7 +46,7 @@ export function addSending(orders: Command): void {
       examples('SB123456 --carrier StarTrack --tracking ABC123', 'SB123456 --lines 1:1'),
     )
     .action(async (number, { carrier, tracking, link, lines }) => {
-      const { shipOrder } = await import('#lib/server/order-commands/send-order.ts');
+      const { shipOrder } = await import('#lib/server/order-commands/ship-order.ts');
       await move(number, { verb: 'Sent', toDo: 'Left to send' }, (context) =>
         shipOrder(context, {
           number,
@@ -72,7 +72,7 @@ export function addSending(orders: Command): void {
     .addOption(asOption())
     .addHelpText('after', examples('SB123456', 'SB123456 --received-by "Kim Lee"'))
     .action(async (number, { shipment, receivedBy }) => {
-      const { deliverOrder } = await import('#lib/server/order-commands/send-order.ts');
+      const { deliverOrder } = await import('#lib/server/order-commands/ship-order.ts');
       await move(number, { verb: 'Delivered', toDo: 'Still on its way' }, (context) =>
         deliverOrder(context, {
           number,

@@ -17,8 +17,8 @@ import {
 import { createReturn, moveReturn } from '#tests/database/lib/server/returns/support/steps.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
 
-/** Places an order, captures its payment and sends it off. */
-export async function sendOrder(db: Db, gateway: PaymentGateway, wish: Wish): Promise<Order> {
+/** Places an order, captures its payment and ships it. */
+export async function shippedOrder(db: Db, gateway: PaymentGateway, wish: Wish): Promise<Order> {
   const { order: number, code } = await answerTo(db, await readyToPay(db, wish), { gateway });
   if (number === undefined) throw new Error(`The order was refused: ${code}.`);
   await workOff(db, gateway);

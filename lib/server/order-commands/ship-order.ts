@@ -2,8 +2,8 @@ import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { AskedUnits, LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { carrierOf, TRACKING_NUMBER, trackingPage } from '#lib/commerce/orders/carriers.ts';
-import { moveUnits, type UnitStep, unitsFor } from '#lib/commerce/orders/sending.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
+import { moveUnits, type UnitStep, unitsFor } from '#lib/commerce/orders/unit-steps.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
@@ -61,7 +61,7 @@ export const shipOrder = defineCommand({
     const trackingUrl = trackingUrlOf(carrier, trackingNumber, input.trackingUrl);
     const nothing = `Nothing of order ${input.number} is left to send.`;
     const units = unitsOrConflict(unitsFor(order, 'ship'), input.lines, nothing);
-    const sent = await storeProgress(scope, order, moveUnits(order, 'ship', units));
+    const shipped = await storeProgress(scope, order, moveUnits(order, 'ship', units));
     const shipment = await insertShipment(scope, order, {
       lines: units,
       carrier,
@@ -69,9 +69,9 @@ export const shipOrder = defineCommand({
       trackingUrl,
     });
     const news = order.pickup
-      ? readyNews(sent, shipment.shippedAt)
-      : shippedNews(sent, shipment, await arrivesText(scope.trx, sent, shipment));
-    await mailOrderNews(scope.trx, sent, news);
+      ? readyNews(shipped, shipment.shippedAt)
+      : shippedNews(shipped, shipment, await arrivesText(scope.trx, shipped, shipment));
+    await mailOrderNews(scope.trx, shipped, news);
     await scope.record({
       entity: 'order',
       id: order.number,
@@ -81,16 +81,16 @@ export const shipOrder = defineCommand({
         lines: units,
         carrier,
         trackingNumber,
-        status: sent.status,
+        status: shipped.status,
       },
       before: { status: order.status },
-      after: { status: sent.status },
+      after: { status: shipped.status },
     });
     return {
       shipment: shipment.number,
-      status: sent.status,
+      status: shipped.status,
       lines: units,
-      left: unitsLeft(sent, 'ship'),
+      left: unitsLeft(shipped, 'ship'),
     };
   },
 });
@@ -173,9 +173,9 @@ function trackingUrlOf(
 async function insertShipment(
   { trx, now }: CommandScope,
   { number: orderNumber }: Order,
-  sent: Pick<Shipment, 'lines' | 'carrier' | 'trackingNumber' | 'trackingUrl'>,
+  parcel: Pick<Shipment, 'lines' | 'carrier' | 'trackingNumber' | 'trackingUrl'>,
 ): Promise<Shipment> {
-  const { lines, carrier, trackingNumber, trackingUrl } = sent;
+  const { lines, carrier, trackingNumber, trackingUrl } = parcel;
   const count = (await readShipments(trx, orderNumber)).length + 1;
   const number = `${orderNumber}-${count}`;
   await trx
@@ -193,7 +193,7 @@ async function insertShipment(
     .insertInto('shipment_lines')
     .values(lines.map(({ line, qty }) => ({ shipment: number, line, qty })))
     .execute();
-  return { number, ...sent, shippedAt: now.getTime(), deliveredAt: null };
+  return { number, ...parcel, shippedAt: now.getTime(), deliveredAt: null };
 }
 
 /** @throws CommandError `Invalid` for a time at which it cannot have been */
