@@ -3,9 +3,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useRetryOnline } from '#components/ui/use-retry-online.ts';
 import { loadOnce } from '#lib/api/load-once.ts';
-import type { NearbyStores } from '#lib/api/stores/fetch-stores.ts';
+import type { NearbyStores } from '#lib/api/stores/use-stores.ts';
 
-const calls = loadOnce(() => import('#lib/api/stores/fetch-stores.ts'));
+const calls = loadOnce(() => import('#lib/api/stores/use-stores.ts'));
 
 /** A request for stores; a retry is another one. */
 interface Request {

@@ -1,9 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { failedWith } from '#lib/api/call-api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi, failedWith } from '#lib/api/call-api.ts';
 import type { findStoresCall } from '#lib/api/calls/stores/find-stores.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 import type { FoundStore } from '#lib/commerce/store-locations/store-location.ts';
-import { storesQuery } from './stores-query.ts';
+
+/** In ms. Stores rarely change, distances never. */
+const FRESH_MS = 5 * 60 * 1000;
+
+/**
+ * The query for the stores around a place, nearest first: a locality's key, or a position. Null:
+ * all stores by name.
+ */
+function storesQuery(near: string | null) {
+  return queryOptions({
+    queryKey: ['stores', near],
+    queryFn: ({ signal }) => {
+      const query = near === null ? {} : { near };
+      return callApi<typeof findStoresCall>('GET /stores', { query, signal });
+    },
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    ...TRANSIENT_RETRY,
+  });
+}
 
 export interface StoresAnswer {
   /** Null until they are known. */
@@ -32,4 +52,24 @@ export function useStores(near: string | null, wanted = true): StoresAnswer {
     error,
     retry: () => void refetch(),
   };
+}
+
+export interface NearbyStores {
+  stores: readonly FoundStore[];
+  /** The place's name for shoppers; null for a position. */
+  place: string | null;
+}
+
+/**
+ * The stores around a place, nearest first; null if no locality has the given key.
+ * @throws ApiError if they cannot be loaded
+ */
+export async function fetchStores(near: string): Promise<NearbyStores | null> {
+  try {
+    const { stores, near: place } = await queryClient().fetchQuery(storesQuery(near));
+    return { stores, place };
+  } catch (error) {
+    if (failedWith<typeof findStoresCall>(error, 'LocalityNotFound')) return null;
+    throw error;
+  }
 }
