@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import type { ChangedTotal } from '#stores/payment/use-changed-total.ts';
 
@@ -65,33 +64,5 @@ export function PaySection({
         children
       )}
     </section>
-  );
-}
-
-/** Places the order, with the amount to pay. Screen readers say “Place order” before the amount. */
-export function PayButton({
-  amount,
-  pending,
-}: {
-  /** In cents; null while unknown. */
-  amount: Cents | null;
-  /** Why nothing can be paid right now, announced; null if it can. */
-  pending: string | null;
-}) {
-  return (
-    <SubmitButton
-      size="large"
-      className="w-full"
-      pending={pending !== null}
-      pendingText={pending ?? ''}
-    >
-      {amount ? (
-        <span>
-          <span className="sr-only">Place order: </span>Pay {formatCents(amount)}
-        </span>
-      ) : (
-        'Place order'
-      )}
-    </SubmitButton>
   );
 }

@@ -7,6 +7,7 @@ import { SandboxNote } from '#components/payment/sandbox-note.tsx';
 import { useAwaitedRef } from '#components/payment/use-awaited-ref.ts';
 import { addressQuery, forgetAddressQuery } from '#components/ui/address-query.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
 import {
   type PaymentMethodsState,
@@ -15,6 +16,7 @@ import {
 import { isWallet, type WalletOffer } from '#lib/api/wallets/wallet.ts';
 import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
 import { amountToPay } from '#lib/commerce/checkout/checkout-summary.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { acceptApprovalReturn } from '#stores/payment/approval.ts';
 import { type OpenWallet, type PaymentFields, usePay } from '#stores/payment/pay.ts';
 import { useChangedTotal } from '#stores/payment/use-changed-total.ts';
@@ -29,7 +31,7 @@ import { useSaveCard } from '#stores/payment/use-save-card.ts';
 import { type SavedMethods, useSavedMethods } from '#stores/payment/use-saved-methods.ts';
 import { useDeviceMethods } from '#stores/payment/wallets/use-device-methods.ts';
 import { type BillingHandle, BillingSection } from './billing-section.tsx';
-import { PayButton, PaySection } from './pay-section.tsx';
+import { PaySection } from './pay-section.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { RefusalMessage, useRefusal } from './refusal-message.tsx';
@@ -159,6 +161,34 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
         />
       </form>
     </div>
+  );
+}
+
+/** Places the order, with the amount to pay. Screen readers say “Place order” before the amount. */
+function PayButton({
+  amount,
+  pending,
+}: {
+  /** In cents; null while unknown. */
+  amount: Cents | null;
+  /** Why nothing can be paid right now, announced; null if it can. */
+  pending: string | null;
+}) {
+  return (
+    <SubmitButton
+      size="large"
+      className="w-full"
+      pending={pending !== null}
+      pendingText={pending ?? ''}
+    >
+      {amount ? (
+        <span>
+          <span className="sr-only">Place order: </span>Pay {formatCents(amount)}
+        </span>
+      ) : (
+        'Place order'
+      )}
+    </SubmitButton>
   );
 }
 
