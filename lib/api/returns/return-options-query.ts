@@ -6,8 +6,7 @@ import type { readReturnOptionsCall } from '#lib/api/calls/returns/read-return-o
 import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
 import { TRANSIENT_RETRY } from '#lib/api/transient-retry.ts';
 import type { ReturnOptions } from '#lib/commerce/returns/return.ts';
-import type { ReturnOwner } from './return-owner.ts';
-import { withReturnToken } from './return-token.ts';
+import { type ReturnOwner, withReturnToken } from './return-token.ts';
 
 /** How long the options stay fresh, in ms, because the stock of other sizes changes. */
 const FRESH_MS = 60_000;

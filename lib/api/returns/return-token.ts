@@ -2,7 +2,17 @@ import { accountOrderQuery } from '#lib/api/account/orders-query.ts';
 import { failedWith } from '#lib/api/call-api.ts';
 import type { readReturnOptionsCall } from '#lib/api/calls/returns/read-return-options.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { ReturnOwner } from './return-owner.ts';
+
+/** Who returns something: a customer with the order's return token, or a guest. */
+export type ReturnOwner =
+  | {
+      kind: 'customer';
+      /** The customer's id in the user pool. */
+      sub: string;
+      number: string;
+      token: string;
+    }
+  | { kind: 'guest'; number: string; email: string };
 
 type Customer = Extract<ReturnOwner, { kind: 'customer' }>;
 

@@ -16,8 +16,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import type { OrderDetail } from './order-detail.ts';
 import { returnOptionsQuery } from './return-options-query.ts';
-import type { ReturnOwner } from './return-owner.ts';
-import { withReturnToken } from './return-token.ts';
+import { type ReturnOwner, withReturnToken } from './return-token.ts';
 
 /** The request, without who makes it. */
 export type ReturnRequest = Omit<CreateReturnRequest, 'returnToken'>;
