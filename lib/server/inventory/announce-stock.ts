@@ -4,6 +4,7 @@ import { productTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { readStoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJobs } from '#lib/server/jobs/add-job.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
 
 /**
  * Queues a stock announcement per product. Touching the cache tags of pages and lists in the
@@ -33,3 +34,6 @@ export async function announceStock(db: Db, productId: string): Promise<void> {
     if (product) await touchTags(trx, productTags(product));
   });
 }
+
+export const announceStockTask: Task<'announce-stock'> = ({ productId }, { db }) =>
+  announceStock(db, productId);

@@ -5,8 +5,10 @@ import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { JobPayloads } from '#lib/server/jobs/job-names.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { lockOrder } from './lock-order.ts';
 
 /** How long a capture waits, in ms, if its provider is not configured. */
@@ -85,6 +87,9 @@ export async function captureOrWait(
   const runAt = new Date(Date.now() + WAIT_MS);
   await addJob(db, 'capture-payment', { paymentId, waits: true }, { runAt });
 }
+
+export const capturePaymentTask: Task<'capture-payment'> = (payload, { db, signal }) =>
+  captureOrWait(db, paymentGateways(), payload, signal);
 
 /** Undefined if its state is anything but authorised. */
 function heldPayment(db: Db, paymentId: string) {

@@ -2,12 +2,8 @@ import 'server-only';
 import { forgetMethods } from '#lib/server/accounts/forget-methods.ts';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
 import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
-import {
-  announceStockTask,
-  capturePaymentTask,
-  resolveAttemptsTask,
-  voidSweepTask,
-} from '#lib/server/checkout/attempt/order-tasks.ts';
+import { resolveAttemptsTask } from '#lib/server/checkout/attempt/resolve-attempt.ts';
+import { voidSweepTask } from '#lib/server/checkout/attempt/void-unclaimed.ts';
 import { changeNotice } from '#lib/server/content/change-notice.ts';
 import { importShopContent } from '#lib/server/content/import/import-shop-content.ts';
 import { publishPost } from '#lib/server/content/publish-post.ts';
@@ -17,6 +13,7 @@ import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { sendGiftCardTask } from '#lib/server/gift-cards/send-gift-card.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import { sendEmailChange } from '#lib/server/identity/email-change/send-email-change.ts';
+import { announceStockTask } from '#lib/server/inventory/announce-stock.ts';
 import type { Task, Tasks } from '#lib/server/jobs/task.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
@@ -24,6 +21,7 @@ import { syncNewsletter } from '#lib/server/newsletter/sync-newsletter.ts';
 import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
 import { noteMailedCardTask } from '#lib/server/order-commands/note-mailed-card.ts';
 import { makeOrderRefund } from '#lib/server/order-commands/refund-order.ts';
+import { capturePaymentTask } from '#lib/server/orders/capture-payment.ts';
 import { refreshAfterpayLimits } from '#lib/server/payments/afterpay/afterpay-limits.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { applyPricesTask } from '#lib/server/prices/apply-prices.ts';

@@ -18,6 +18,7 @@ import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { returnStock } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { schedulePickupReminder } from '#lib/server/mail/pickup-reminder.ts';
@@ -26,6 +27,7 @@ import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
 import { type HeldPayment, insertOrder } from '#lib/server/orders/insert-order.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import {
   type AskedGateway,
   abandonedAttempts,
@@ -153,6 +155,9 @@ export async function resolveAbandonedAttempts(
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Attempts could not be resolved.');
 }
+
+export const resolveAttemptsTask: Task<'resolve-attempts'> = (_, { db, signal }) =>
+  resolveAbandonedAttempts(db, { gateways: paymentGateways() }, signal);
 
 /**
  * Turns a draft into the order and queues its confirmation e-mail and the capture of its payment,

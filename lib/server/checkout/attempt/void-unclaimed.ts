@@ -2,8 +2,10 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import type { AskedGateway } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
@@ -115,6 +117,11 @@ export async function sweepUnknown(
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be looked for.');
 }
+
+export const voidSweepTask: Task<'void-sweep'> = async ({ orderNumber }, { db, signal }) => {
+  if (orderNumber === undefined) await sweepUnknown(db, paymentGateways(), signal);
+  else await voidUnclaimed(db, paymentGateways(), orderNumber, signal);
+};
 
 /** The latest conclusion for which the last sweep is due. */
 function longAgo() {

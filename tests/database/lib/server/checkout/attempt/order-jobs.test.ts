@@ -3,10 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
-import { resolveAttemptsTask, voidSweepTask } from '#lib/server/checkout/attempt/order-tasks.ts';
 import type { PlaceOrderStep } from '#lib/server/checkout/attempt/place-order-options.ts';
-import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
-import { sweepUnknown, unknownPayments } from '#lib/server/checkout/attempt/void-unclaimed.ts';
+import {
+  resolveAbandonedAttempts,
+  resolveAttemptsTask,
+} from '#lib/server/checkout/attempt/resolve-attempt.ts';
+import {
+  sweepUnknown,
+  unknownPayments,
+  voidSweepTask,
+} from '#lib/server/checkout/attempt/void-unclaimed.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import { captureOrWait, capturePayment } from '#lib/server/orders/capture-payment.ts';
 import { gatewaysOf, type PaymentGateways } from '#lib/server/payments/gateways-of.ts';
