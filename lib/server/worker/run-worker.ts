@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Job, parseCronItems, type Task as QueueTask, run } from 'graphile-worker';
-import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
 import { connect, type Db, poolOf } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { JobName } from '#lib/server/jobs/job-names.ts';

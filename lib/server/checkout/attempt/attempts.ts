@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
-import type { OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
+import type { OrderTimeouts } from '#lib/server/checkout/place-order-options.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { canonicalJson } from '#lib/server/platform/canonical-json.ts';

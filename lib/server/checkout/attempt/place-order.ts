@@ -7,7 +7,6 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { countPromotionUses } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { holdVouchers, verifyVouchers } from '#lib/server/checkout/holds/vouchers.ts';
-import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import {
   abandonPayment,
   authorisePayment,
@@ -16,6 +15,10 @@ import {
   payerOf,
   paymentInstrument,
 } from '#lib/server/checkout/payment/authorise-payment.ts';
+import {
+  ORDER_TIMEOUTS,
+  type PlaceOrderOptions,
+} from '#lib/server/checkout/place-order-options.ts';
 import { placeRefusal, refusalError } from '#lib/server/checkout/place-refusal.ts';
 import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
 import { loadCheckout, withAccountDetails } from '#lib/server/checkout/pricing/load-checkout.ts';
@@ -38,7 +41,6 @@ import {
   requestHash,
   saveDraft,
 } from './attempts.ts';
-import type { PlaceOrderOptions } from './place-order-options.ts';
 import {
   type AttemptEnd,
   concludeByPayment,

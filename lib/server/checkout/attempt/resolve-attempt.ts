@@ -3,11 +3,14 @@ import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { releaseVouchers, spendVouchers } from '#lib/server/checkout/holds/vouchers.ts';
-import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import {
   findPayment,
   type PaymentOutcome,
 } from '#lib/server/checkout/payment/authorise-payment.ts';
+import {
+  ORDER_TIMEOUTS,
+  type PlaceOrderOptions,
+} from '#lib/server/checkout/place-order-options.ts';
 import { declineRefusal, placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -36,7 +39,6 @@ import {
   keepLease,
   takeOverAttempt,
 } from './attempts.ts';
-import type { PlaceOrderOptions } from './place-order-options.ts';
 import { scheduleVoidSweeps } from './void-unclaimed.ts';
 
 type Steps = Pick<PlaceOrderOptions, 'onStep'>;

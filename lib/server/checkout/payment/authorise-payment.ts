@@ -6,7 +6,7 @@ import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
 import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import { PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import type { OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
+import type { OrderTimeouts } from '#lib/server/checkout/place-order-options.ts';
 import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';

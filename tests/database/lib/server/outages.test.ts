@@ -8,7 +8,7 @@ import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
 import { verify } from '#lib/server/challenge/challenge.ts';
 import { providersChallenge } from '#lib/server/challenge/providers.ts';
-import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
+import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/place-order-options.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { cognitoVerifier } from '#lib/server/identity/tokens/cognito-verifier.ts';
 import { httpProgramme } from '#lib/server/loyalty/http-programme.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockReason } from '#lib/commerce/vouchers/gift-card-terms.ts';
-import type { PlaceOrderStep } from '#lib/server/checkout/attempt/place-order-options.ts';
+import type { PlaceOrderStep } from '#lib/server/checkout/place-order-options.ts';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import { blockGiftCard, unblockGiftCard } from '#lib/server/gift-cards/block-gift-card.ts';
 import { forgetCardMails, readCardMails } from '#lib/server/gift-cards/card-mails.ts';

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
-import type { PlaceOrderStep } from '#lib/server/checkout/attempt/place-order-options.ts';
 import {
   resolveAbandonedAttempts,
   resolveAttemptsTask,
@@ -13,7 +12,7 @@ import {
   unknownPayments,
   voidSweepTask,
 } from '#lib/server/checkout/attempt/void-unclaimed.ts';
-import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
+import { ORDER_TIMEOUTS, type PlaceOrderStep } from '#lib/server/checkout/place-order-options.ts';
 import { captureOrWait, capturePayment } from '#lib/server/orders/capture-payment.ts';
 import { gatewaysOf, type PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';

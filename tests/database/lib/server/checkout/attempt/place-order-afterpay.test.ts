@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import {

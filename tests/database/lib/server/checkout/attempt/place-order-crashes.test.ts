@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   PLACE_ORDER_STEPS,
   type PlaceOrderStep,
-} from '#lib/server/checkout/attempt/place-order-options.ts';
+} from '#lib/server/checkout/place-order-options.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
-import type { PlaceOrderStep } from '#lib/server/checkout/attempt/place-order-options.ts';
+import type { PlaceOrderStep } from '#lib/server/checkout/place-order-options.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';

@@ -9,7 +9,7 @@ import {
   type PlaceOrderCode,
 } from '#lib/commerce/checkout/place-order-status.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
-import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';

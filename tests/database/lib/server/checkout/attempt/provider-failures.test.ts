@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
+import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/place-order-options.ts';
 import type {
   AuthoriseRequest,
   FoundPayment,

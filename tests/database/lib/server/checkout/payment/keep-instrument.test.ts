@@ -4,8 +4,8 @@ import type {
   PlaceOrderRequest,
 } from '#lib/api/calls/checkout/place-order.ts';
 import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
-import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import { keepInstrument } from '#lib/server/checkout/payment/authorise-payment.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
 import { NO_VAULT } from '#lib/server/payments/payment-vault.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
 import { voidUnclaimed } from '#lib/server/checkout/attempt/void-unclaimed.ts';
-import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { announceStock } from '#lib/server/inventory/announce-stock.ts';
 import { capturePayment } from '#lib/server/orders/capture-payment.ts';

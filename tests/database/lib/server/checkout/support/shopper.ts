@@ -5,7 +5,7 @@ import type {
 } from '#lib/api/calls/checkout/place-order.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
-import type { PlaceOrderOptions } from '#lib/server/checkout/attempt/place-order-options.ts';
+import type { PlaceOrderOptions } from '#lib/server/checkout/place-order-options.ts';
 import { checkoutInfo } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
