@@ -20,8 +20,11 @@ import {
   type PlaceOrderOptions,
 } from '#lib/server/checkout/place-order-options.ts';
 import { placeRefusal, refusalError } from '#lib/server/checkout/place-refusal.ts';
-import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
-import { loadCheckout, withAccountDetails } from '#lib/server/checkout/pricing/load-checkout.ts';
+import {
+  type Buyer,
+  loadCheckout,
+  withAccountDetails,
+} from '#lib/server/checkout/pricing/load-checkout.ts';
 import { type PlaceableOrder, priceOrder } from '#lib/server/checkout/pricing/price-order.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';

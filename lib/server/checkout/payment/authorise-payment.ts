@@ -7,7 +7,7 @@ import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import { PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { OrderTimeouts } from '#lib/server/checkout/place-order-options.ts';
-import type { Buyer } from '#lib/server/checkout/pricing/buyer.ts';
+import type { Buyer } from '#lib/server/checkout/pricing/load-checkout.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { count } from '#lib/server/metrics/record.ts';

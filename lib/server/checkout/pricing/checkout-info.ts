@@ -14,8 +14,7 @@ import { findStoresWithStock } from '#lib/server/inventory/find-stores-with-stoc
 import { customerKeys } from '#lib/server/offers/customer-key.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
-import type { Buyer } from './buyer.ts';
-import { loadCheckout, viewRequestedCart } from './load-checkout.ts';
+import { type Buyer, loadCheckout, viewRequestedCart } from './load-checkout.ts';
 import { namedViolations } from './named-violations.ts';
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/texts.ts';
-import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
+import { GUEST, type Shopper } from '#lib/commerce/cart/cart-validity.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -16,9 +16,21 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { readPromotions } from '#lib/server/offers/read-promotions.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
+import type { Caller } from '#lib/server/platform/caller.ts';
 import { applyDuePrices } from '#lib/server/prices/apply-prices.ts';
 import { anyStoreOffersPickup } from '#lib/server/store-locations/read-stores.ts';
-import { type Buyer, shopperOf } from './buyer.ts';
+
+/** The signed-in buyer, proven by an ID token; null for a guest. */
+export type Buyer = Pick<Caller, 'sub' | 'email' | 'emailVerified'> | null;
+
+function shopperOf(buyer: Buyer): Shopper {
+  return buyer ? { loggedIn: true } : GUEST;
+}
+
+/** Whether a buyer has already shown that an address is theirs. */
+export function hasProven(buyer: Buyer, email: string): boolean {
+  return buyer?.emailVerified === true && buyer.email.toLowerCase() === email.toLowerCase();
+}
 
 /** A cart line of a request. */
 export interface RequestedLine {

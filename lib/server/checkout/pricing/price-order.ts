@@ -31,7 +31,6 @@ import { lockStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { lockStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { customerKey, customerKeys } from '#lib/server/offers/customer-key.ts';
 import { readPickupStore } from '#lib/server/store-locations/read-stores.ts';
-import { type Buyer, hasProven } from './buyer.ts';
 import {
   checkAmounts,
   checkCart,
@@ -39,7 +38,13 @@ import {
   checkPickup,
   checkVouchers,
 } from './check-parts.ts';
-import { type DetailedRequest, type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
+import {
+  type Buyer,
+  type DetailedRequest,
+  hasProven,
+  type LoadedCheckout,
+  viewRequestedCart,
+} from './load-checkout.ts';
 import { draftOrder } from './order-draft.ts';
 
 /** An order to place, with the data it was requested on. */
