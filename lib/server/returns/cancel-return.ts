@@ -7,8 +7,7 @@ import { defineCommand } from '#lib/server/commands/command.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
-import { changeState } from './change-state.ts';
-import { mailReturn } from './mail-return.ts';
+import { changeState, mailReturn } from './change-state.ts';
 
 /**
  * Cancels a return of the buyer's order. A return that is already cancelled stays so.

@@ -1,7 +1,10 @@
 import 'server-only';
+import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import { holdsUnits } from '#lib/commerce/returns/steps.ts';
 import type { CommandScope } from '#lib/server/commands/command.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { enqueueMail } from '#lib/server/mail/outbox.ts';
 
 /**
  * Changes the state of a return whose order is locked, and records it. `message`: a message from
@@ -42,4 +45,14 @@ export async function changeState(
   });
   if (holdsUnits(state)) return;
   await trx.deleteFrom('return_units').where('return_number', '=', number).execute();
+}
+
+/** E-mails the buyer about a return's new state, in the transaction that changed it. */
+export async function mailReturn(trx: Db, order: Order, made: OrderReturn): Promise<void> {
+  const { firstName, lastName, email } = order.contact;
+  await enqueueMail(trx, {
+    kind: 'return',
+    to: { name: `${firstName} ${lastName}`, address: email },
+    data: { firstName, return: made },
+  });
 }

@@ -18,7 +18,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
-import { mailReturn } from './mail-return.ts';
+import { mailReturn } from './change-state.ts';
 import { readReturnOptions } from './return-options.ts';
 
 /** A shopper's request, without the proof of the order. */

@@ -5,8 +5,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
 import { type ByHandStep, type MadeRefund, noteByHand } from '#lib/server/refunds/mark-made.ts';
-import { changeState } from './change-state.ts';
-import { mailReturn } from './mail-return.ts';
+import { changeState, mailReturn } from './change-state.ts';
 
 /**
  * Makes the refund that `planReturnRefund` decided on, and marks the return as refunded.

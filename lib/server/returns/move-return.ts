@@ -9,9 +9,8 @@ import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
-import { changeState } from './change-state.ts';
+import { changeState, mailReturn } from './change-state.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
-import { mailReturn } from './mail-return.ts';
 import { releaseOffers } from './release-offers.ts';
 
 /** Steps by staff that move no money. */
