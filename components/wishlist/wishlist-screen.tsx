@@ -9,6 +9,7 @@ import { TextField } from '#components/ui/form/text-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
+import { equalSizesText } from '#lib/commerce/catalogue/footwear-systems.ts';
 import { variantInMySize } from '#lib/commerce/catalogue/my-sizes.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
@@ -177,7 +178,9 @@ function MoveToCart({ product, onMoved }: { product: Product; onMoved: () => voi
             const soldOut = stockLevel(product, variant) === 'soldOut';
             return (
               <option key={variant.id} value={variant.id} disabled={soldOut}>
-                {sizeName(variant, product)}
+                {[sizeName(variant, product), equalSizesText(variant.equals)]
+                  .filter(Boolean)
+                  .join(' / ')}
                 {variant === mine && YOUR_SIZE}
                 {soldOut && ' – sold out'}
               </option>

@@ -43,6 +43,7 @@ export const product: z.ZodMiniType<Product> = z.object({
       usMen: z.nullable(text),
       gtin: z.exactOptional(text),
       equals: some,
+      closestTo: some,
       qty: z.int(),
     }),
   ),

@@ -13,14 +13,14 @@ import type { KeptSize } from './kept-sizes.ts';
 import type { ListingFacts } from './listing-facts.ts';
 import { type ListingView, withValue } from './listing-view.ts';
 import type { Product, Variant } from './product.ts';
-import { clothingScale, isSameSize } from './sizes.ts';
+import { clothingScale, isSameSize, plainSize } from './sizes.ts';
 import { stockLevel } from './stock.ts';
 
 /** What a shopper wears in one system. */
 export type MySize = Pick<KeptSize, 'system' | 'size'>;
 
 type SizeFacts = Pick<Product, 'demographic' | 'availableVariantLabels' | 'accessories'>;
-type SizedVariant = Pick<Variant, 'label' | 'usMen'>;
+type SizedVariant = Pick<Variant, 'label' | 'usMen' | 'closestTo'>;
 
 const FOOTWEAR = 'footwear';
 
@@ -43,7 +43,8 @@ export function sizeWorn(variant: SizedVariant, product: SizeFacts): MySize | nu
 
 /**
  * Which of the shopper's sizes this variant has: the size in the variant's own system, else the
- * women's size that a unisex shoe equals. Undefined if it has none of them.
+ * women's size that a unisex shoe equals, or the size of clothing whose closest this one is by its
+ * size guide. Undefined if it has none of them.
  */
 export function mySizeOf(
   sizes: readonly MySize[],
@@ -55,7 +56,8 @@ export function mySizeOf(
   const own = sizes.find(
     ({ system, size }) => system === worn.system && isSameSize(size, worn.size),
   );
-  if (own || !isOfFootwear(worn)) return own;
+  if (own) return own;
+  if (!isOfFootwear(worn)) return closestSize(sizes, variant, worn);
   const values = footwearSizeValues(variant, product);
   return sizes.find((size) => isOfFootwear(size) && values.includes(footwearValue(size)));
 }
@@ -67,11 +69,23 @@ export function variantInMySize<Sized extends Variant>(
 ): Sized | undefined {
   const inStock = product.variants.filter((one) => stockLevel(product, one) !== 'soldOut');
   // A size in the variant's own system wins: a unisex shoe may have two of the kept sizes, for
-  // example those of a couple.
+  // example those of a couple. Between two others the shopper chooses.
   const isOwn = (variant: Sized) =>
     mySizeOf(sizes, variant, product)?.system === sizeWorn(variant, product)?.system;
   const mine = inStock.filter((variant) => mySizeOf(sizes, variant, product));
-  return mine.find(isOwn) ?? mine[0];
+  return mine.find(isOwn) ?? (mine.length === 1 ? mine[0] : undefined);
+}
+
+/** The kept size of clothing that a variant comes closest to, unless its own system has one. */
+function closestSize(
+  sizes: readonly MySize[],
+  { closestTo = [] }: SizedVariant,
+  worn: MySize,
+): MySize | undefined {
+  const [audience] = worn.system.split(' ');
+  const theirs = sizes.filter((one) => !isOfFootwear(one) && one.system.startsWith(`${audience} `));
+  if (theirs.some(({ system }) => system === worn.system)) return undefined;
+  return theirs.find(({ size }) => closestTo.includes(plainSize(size)));
 }
 
 function isOfFootwear({ system }: MySize): boolean {

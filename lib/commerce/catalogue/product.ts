@@ -36,6 +36,8 @@ export interface Variant {
   gtin?: string;
   /** The sizes that this one is in other systems, by its size guide: `10` and `12` for `M`. */
   equals?: readonly string[];
+  /** Those of them to which no other size is closer. */
+  closestTo?: readonly string[];
   /** Units in stock; meaningless unless the product is `basic`. */
   qty: number;
 }

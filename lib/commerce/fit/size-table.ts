@@ -21,7 +21,7 @@ export function knownBy({ headings, rows }: SizeTable): KnownBy[] {
   });
 }
 
-function isMeasure(heading: string): boolean {
+export function isMeasure(heading: string): boolean {
   return heading.includes('(cm)');
 }
 

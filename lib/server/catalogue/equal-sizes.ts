@@ -1,9 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
 import {
-  type EqualSizes,
   type EqualSizesGuide,
   equalSizes,
+  type GuideSizes,
 } from '#lib/commerce/fit/equal-sizes.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { textOf } from './import/sanitise-html.ts';
@@ -13,7 +13,7 @@ const ROW = /<tr>([\s\S]*?)<\/tr>/g;
 const CELL = /<t[dh](?: class="(\w+)")?>([\s\S]*?)<\/t[dh]>/g;
 
 /** What a guide's tables say about equal sizes. `html`: as the shop stores it. */
-export function equalSizesIn(html: string): EqualSizes {
+export function equalSizesIn(html: string): GuideSizes {
   const tables = [...html.matchAll(TABLE)].map(([table]) => {
     const [headings = [], ...rows] = [...table.matchAll(ROW)].map(([, row = '']) =>
       [...row.matchAll(CELL)].flatMap(([, kind, cell = '']) =>
@@ -29,7 +29,7 @@ export function equalSizesIn(html: string): EqualSizes {
  * What was read of each current guide's text, by its digest, because products are read all the
  * time.
  */
-let known: ReadonlyMap<string, EqualSizes> = new Map();
+let known: ReadonlyMap<string, GuideSizes> = new Map();
 
 /** The size guides with the sizes that each of them says are the same. */
 export async function readEqualSizes(db: Db): Promise<EqualSizesGuide[]> {
@@ -58,7 +58,7 @@ export async function readEqualSizes(db: Db): Promise<EqualSizesGuide[]> {
   return guides.map(({ path, categories, digest: of }) => ({
     path,
     categories,
-    equal: read.get(of) ?? {},
+    ...(read.get(of) ?? { equal: {}, closest: {} }),
   }));
 }
 

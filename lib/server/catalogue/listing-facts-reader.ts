@@ -84,7 +84,7 @@ async function sizeValues(db: Db, scope: ListingScope) {
     }
     const categories = row.canonical_category ? categoryTrail(row.canonical_category) : [];
     const canonicalCategory = categories.map((path) => ({ path, name: '' }));
-    const equals = equalsOf(row.label, { ...row, canonicalCategory }, guides);
+    const { equals } = equalsOf(row.label, { ...row, canonicalCategory }, guides);
     const sized = { label: row.label, equals };
     return [
       ...clothingSizeValues(sized, row).map((value) => ({ ...row, attribute, value })),

@@ -134,7 +134,8 @@ export function toProduct(row: ProductRow, { overlays, guides }: AroundProducts)
     : [];
   const filed = { canonicalCategory, demographic: row.demographic };
   const variants = inSizeOrder(row.variants, row.size_system).map((variant) => {
-    const equals = row.size_system === 'clothing' ? equalsOf(variant.label, filed, guides) : [];
+    const isClothing = row.size_system === 'clothing';
+    const { equals, closestTo } = equalsOf(variant.label, filed, isClothing ? guides : []);
     return {
       id: variant.id,
       code: variant.code,
@@ -142,6 +143,7 @@ export function toProduct(row: ProductRow, { overlays, guides }: AroundProducts)
       usMen: variant.us_men,
       ...(variant.gtin !== null && { gtin: variant.gtin }),
       ...(equals.length > 0 && { equals }),
+      ...(closestTo.length > 0 && { closestTo }),
       qty: variant.qty,
     };
   });

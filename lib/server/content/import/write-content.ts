@@ -75,9 +75,9 @@ export async function writeContent(
  * them.
  */
 function equalSizesOf({ size_guide_for, html }: { size_guide_for: string[]; html: string }) {
-  const equal = size_guide_for.length > 0 ? equalSizesIn(html) : {};
-  return Object.keys(equal).length > 0
-    ? Object.fromEntries(size_guide_for.map((category) => [category, equal]))
+  const sizes = size_guide_for.length > 0 ? equalSizesIn(html) : { equal: {} };
+  return Object.keys(sizes.equal).length > 0
+    ? Object.fromEntries(size_guide_for.map((category) => [category, sizes]))
     : {};
 }
 

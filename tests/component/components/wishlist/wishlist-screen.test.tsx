@@ -93,6 +93,22 @@ describe('the wishlist', () => {
     rememberAs('my-sizes', []);
   });
 
+  it('chooses the letter that comes closest to the shopper’s number by the size guide', async () => {
+    rememberAs('my-sizes', [{ system: 'Women numbers', size: '12', chosenAt: 1 }]);
+    const variants = [
+      testVariant({ id: 'm', label: 'M', equals: ['10', '12'], closestTo: ['10', '12'] }),
+      testVariant({ id: 'l', label: 'L', equals: ['12', '14'], closestTo: ['14'] }),
+    ];
+    const availableVariantLabels = { clothing: ['M', 'L'] };
+    serveShop({ ...boot, demographic: ['Women'], variants, availableVariantLabels });
+    wish('boot-black');
+    show();
+    const sizes = (await row('Bluff Boot')).getByRole('combobox', { name: 'Size' });
+    await waitFor(() => expect(sizes).toHaveValue('m'));
+    expect(sizes).toHaveTextContent('M / 10–12, your size');
+    rememberAs('my-sizes', []);
+  });
+
   it('says how to begin while it is empty', () => {
     serveShop();
     show();

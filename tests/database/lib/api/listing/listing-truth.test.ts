@@ -300,6 +300,12 @@ describe('a view of a listing', () => {
     });
     // No garment is labelled 9.
     expect((await ask('Women 9')).total).toBe(having('M'));
+    // Whoever keeps 9 as their size has M chosen.
+    const women9 = within(women).flatMap(({ variants }) =>
+      variants.filter(({ equals }) => equals?.includes('9')),
+    );
+    expect(new Set(women9.map(({ label }) => label))).toEqual(new Set(['M']));
+    for (const { closestTo } of women9) expect(closestTo).toEqual(['8', '9']);
     expect((await ask('Women 7')).total).toBe(having('7'));
     // An old link spells it out.
     expect(await ask('Medium')).toMatchObject({ option: 'M' });

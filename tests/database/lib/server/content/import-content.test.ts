@@ -135,6 +135,8 @@ describe('an import of content', () => {
     expect(await touched()).toBe(true);
     const [known] = await readEqualSizes(test.db);
     expect(known?.equal).toEqual({ M: ['8', '10'], 8: ['M'], 10: ['M'] });
+    // M has 5 cm in common with 8, and 4 cm with 10.
+    expect(known?.closest).toEqual({ M: ['8'], 8: ['M'], 10: ['M'] });
     await load(guide('8–10', 'More.'));
     expect(await touched()).toBe(false);
     await load(guide('10'));

@@ -72,6 +72,26 @@ describe('my size', () => {
     expect(mySizeOf([mine], variant('S'), clothing('Men'))).toBeUndefined();
   });
 
+  it('in numbers is the letter that comes closest, unless a letter is kept too', () => {
+    const top = { ...clothing('Women'), functionalType: 'basic' as const };
+    const small = { ...variant('S'), equals: ['8', '10'], closestTo: ['8'] };
+    const medium = { ...variant('M'), equals: ['10', '12'], closestTo: ['10', '12'] };
+    const large = { ...variant('L'), equals: ['12', '14'], closestTo: ['14'] };
+    const variants = [small, medium, large];
+    const twelve = { system: 'Women numbers', size: '12' };
+    const letter = { system: 'Women letters', size: 'L' };
+    expect(mySizeOf([twelve], medium, top)).toBe(twelve);
+    expect(mySizeOf([twelve], large, top)).toBeUndefined();
+    expect(variantInMySize([twelve], { ...top, variants })).toBe(medium);
+    expect(mySizeOf([twelve, letter], medium, top)).toBeUndefined();
+    expect(variantInMySize([twelve, letter], { ...top, variants })).toBe(large);
+    expect(mySizeOf([{ ...twelve, system: 'Kids numbers' }], medium, top)).toBeUndefined();
+    // Numbers and ranges that come closest to two sizes: the shopper chooses.
+    const range = { system: 'Women ranges', size: '14-16' };
+    const wide = { ...large, closestTo: ['14', '14-16'] };
+    expect(variantInMySize([twelve, range], { ...top, variants: [medium, wide] })).toBeUndefined();
+  });
+
   it('is chosen when it is in stock, with the product’s own system first', () => {
     const variants = [variant('8'), variant('9'), variant('10', 0)];
     expect(variantInMySize([hers, his], { ...shoe, variants })?.label).toBe('9');

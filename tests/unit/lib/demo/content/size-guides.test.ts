@@ -104,14 +104,17 @@ describe('the size guides of the demo', () => {
   it('equate letter and number sizes for women’s clothing only', () => {
     const equal = GUIDES.map(({ path, tables }) => ({
       path,
-      equal: equalSizes(tables.map(({ head, rows }) => ({ headings: head, rows }))),
+      ...equalSizes(tables.map(({ head, rows }) => ({ headings: head, rows }))),
     })).filter((guide) => Object.keys(guide.equal).length > 0);
     expect(equal.map(({ path }) => path).sort()).toEqual([
       'size-guides/womens-pants-and-shorts',
       'size-guides/womens-tops-and-jackets',
     ]);
-    for (const { equal: sizes } of equal) {
+    for (const { equal: sizes, closest } of equal) {
       expect(sizes).toMatchObject({ M: expect.arrayContaining(['10', '12']), 12: ['M', 'L'] });
+      // Whoever keeps a number has one letter: the one that has the most of its measures.
+      const letters = ['6', '8', '10', '12', '14', '16', '18'].map((size) => closest[size]);
+      expect(letters.flat()).toEqual(['XS', 'S', 'M', 'M', 'L', 'XL', '2XL']);
     }
   });
 
