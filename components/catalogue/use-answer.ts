@@ -2,12 +2,16 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { useRetryOnline } from '#components/ui/use-retry-online.ts';
-import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import { listingFinder, loadListingFinder } from '#lib/api/listing/listing-finder.ts';
+import type { ListingAnswer } from '#lib/api/listing/listing-query.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
-import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import { changeView, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  changeView,
+  formatListingUrl,
+  type ListingView,
+  parseListingUrl,
+} from '#lib/commerce/catalogue/listing-view.ts';
 
 /** A request to the search; a retry is another one. */
 interface Request {

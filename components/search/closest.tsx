@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ListingCards } from '#components/catalogue/listing/listing-cards.tsx';
-import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
-import { closestQuery } from '#lib/api/listing/listing-query.ts';
+import { closestQuery, type ListingAnswer } from '#lib/api/listing/listing-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 

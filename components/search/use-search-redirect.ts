@@ -5,8 +5,11 @@ import { useEffect } from 'react';
 import { useAnswer } from '#components/catalogue/use-answer.ts';
 import { changeUrl } from '#components/ui/url-search.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
-import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  formatListingUrl,
+  type ListingView,
+  parseListingUrl,
+} from '#lib/commerce/catalogue/listing-view.ts';
 import { withReadFilters } from '#lib/commerce/search/search-intent.ts';
 import { mayRedirect, redirectHref } from '#lib/commerce/search/search-redirect.ts';
 

@@ -14,7 +14,7 @@ import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { gatherLocalities } from '#lib/server/localities/gather-localities.ts';
 import { LocalityIndex } from '#lib/server/localities/search/locality-index.ts';
 import { shippedLocalities } from '#lib/server/localities/shipped-localities.ts';
-import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
+import { toIndexQuery } from '#lib/server/search/embedded/embedded-search.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import {

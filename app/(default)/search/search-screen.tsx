@@ -13,7 +13,7 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import type { Category } from '#lib/commerce/catalogue/category.ts';
-import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { parseListingUrl } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { SEARCH_RESULTS_FOR } from '#lib/commerce/catalogue/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';

@@ -1,3 +1,6 @@
+import type { Ref } from 'react';
+import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
+
 /** Placeholders as high as cards; renders nothing if `count` is 0. */
 export function CardPlaceholders({ count, className = '' }: { count: number; className?: string }) {
   return Array.from({ length: count }, (_, place) => (
@@ -11,4 +14,10 @@ export function CardPlaceholders({ count, className = '' }: { count: number; cla
       <div className="card-text" />
     </li>
   ));
+}
+
+/** Placeholder for a page of cards; a full page is a single element, to keep long lists cheap. */
+export function HeldPage({ count, ref }: { count: number; ref?: Ref<HTMLLIElement> }) {
+  if (count < PAGE_SIZE) return <CardPlaceholders count={count} />;
+  return <li ref={ref} aria-hidden="true" className="held-page [@media(scripting:none)]:hidden" />;
 }

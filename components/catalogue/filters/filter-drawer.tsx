@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogFoot } from '#components/ui/dialog-foot.tsx';
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { FILTERS_BESIDE } from './filters-beside.ts';
+import { FILTERS_BESIDE } from './filters-button.tsx';
 
 /** The filters on a small screen; its footer shows how many products are left. */
 export function FilterDrawer({

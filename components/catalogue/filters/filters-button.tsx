@@ -1,5 +1,11 @@
 import { Icon } from '#components/ui/icon.tsx';
 
+/**
+ * From this width on (`lg`), the filters are beside the list; below it, in a drawer. They are
+ * hundreds of elements, so they are rendered only where they are shown.
+ */
+export const FILTERS_BESIDE = '(width >= 64rem)';
+
 /** Opens the filter drawer on screens too narrow to show the filters beside the list. */
 export function FiltersButton({ chosen, onClick }: { chosen: number; onClick: () => void }) {
   return (

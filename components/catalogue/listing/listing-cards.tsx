@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.tsx';
+import { CardPlaceholders, HeldPage } from '#components/catalogue/cards/card-placeholders.tsx';
 import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useNear } from '#components/ui/use-near.ts';
@@ -16,8 +16,7 @@ import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCTS_NOT_LOADED } from '#lib/commerce/catalogue/texts.ts';
-import { HeldPage } from './held-page.tsx';
-import { LISTING_CARD_SIZES } from './listing-card-sizes.ts';
+import { LISTING_CARD_SIZES } from './prerendered-cards.tsx';
 
 /** Pages further away from the screen than this are not loaded yet. */
 const NEAR = '1200px';

@@ -1,18 +1,16 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.tsx';
+import { CardPlaceholders, HeldPage } from '#components/catalogue/cards/card-placeholders.tsx';
 import { ShowMoreLink } from '#components/commerce/show-more-link.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { lastPage, nextPageCount, PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
-import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import { changeView, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
+import { changeView, formatListingUrl, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCTS_NOT_LOADED } from '#lib/commerce/catalogue/texts.ts';
-import { HeldPage } from './held-page.tsx';
 import type { ListingState } from './use-listing.ts';
 
 const listingCards = lazyCode(() => import('./listing-cards.tsx'));

@@ -2,14 +2,13 @@
 
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
-import { FILTERS_BESIDE } from '#components/catalogue/filters/filters-beside.ts';
-import { FiltersButton } from '#components/catalogue/filters/filters-button.tsx';
+import { FILTERS_BESIDE, FiltersButton } from '#components/catalogue/filters/filters-button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
-import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
+import type { ListingAnswer } from '#lib/api/listing/listing-query.ts';
 import { audienceOf, type SearchScope } from '#lib/api/listing/search-scope.ts';
 import { RATINGS } from '#lib/commerce/catalogue/facets.ts';
 import { lastPage } from '#lib/commerce/catalogue/listing.ts';
@@ -27,10 +26,9 @@ import { CoverOtherList } from './cover-other-list.tsx';
 import { ListingGrid } from './listing-grid.tsx';
 import { ListingMessage } from './listing-message.tsx';
 import { RedirectNote } from './redirect-note.tsx';
-import { besidesScope, isOtherPage } from './scoped-view.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useHandOver } from './use-hand-over.ts';
-import { type ListingState, useListing } from './use-listing.ts';
+import { besidesScope, isOtherPage, type ListingState, useListing } from './use-listing.ts';
 
 const FilterPanel = lazyPart(
   () =>

@@ -3,7 +3,10 @@
 import type { CardProduct } from '#components/catalogue/cards/card-product.ts';
 import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
-import { LISTING_CARD_SIZES } from './listing-card-sizes.ts';
+
+/** Widths of a listing's cards: must match `listing-grid` in app/globals.css. */
+export const LISTING_CARD_SIZES =
+  '(width >= 96rem) 18rem, (width >= 72rem) 17vw, (width >= 40rem) 30vw, 46vw';
 
 /**
  * The cards of a prerendered page. A client component, so that the page carries its products as

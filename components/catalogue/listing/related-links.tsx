@@ -2,7 +2,7 @@
 
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { useUrlSearch } from '#components/ui/url-search.ts';
-import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-view.ts';
 
 /**
  * The current category's child categories that are flagged visible. They keep the filters and the

@@ -4,14 +4,17 @@ import { useRouter } from 'next/navigation';
 import { useMemo, useState, useTransition } from 'react';
 import { useAnswer } from '#components/catalogue/use-answer.ts';
 import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
-import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import { loadListingFinder } from '#lib/api/listing/listing-finder.ts';
+import type { ListingAnswer } from '#lib/api/listing/listing-query.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { knownView, type ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
-import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import { isPlain, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  formatListingUrl,
+  isPlain,
+  type ListingView,
+  parseListingUrl,
+} from '#lib/commerce/catalogue/listing-view.ts';
 import { isApplied } from '#lib/commerce/search/search-intent.ts';
-import { besidesScope, isOtherPage, scopedView } from './scoped-view.ts';
 
 /** How long a pointer rests on a choice before its response is prefetched, in ms. */
 const INTENT_DELAY = 50;
@@ -114,4 +117,32 @@ export function useListing(
     },
     intend: (next, now = false) => ahead(next, now ? 0 : INTENT_DELAY),
   };
+}
+
+/*
+ * The sale is a page of its own at the address of one filter of all products. One address has one
+ * state: the sale's page shows the filter as on, and without the filter the address is that of all
+ * products.
+ */
+
+const ALL_PRODUCTS = '/products';
+
+/** The view that a listing's query string asks for. */
+export function scopedView({ onSale }: SearchScope, search: string): ListingView {
+  const view = parseListingUrl(search);
+  return onSale ? { ...view, sale: true } : view;
+}
+
+/** The view without the filter that its page applies anyway. */
+export function besidesScope({ onSale }: SearchScope, view: ListingView): ListingView {
+  return onSale ? { ...view, sale: false } : view;
+}
+
+/** Whether a view of a listing is shown by another page: by the sale’s, or that of all products. */
+export function isOtherPage(
+  path: string,
+  { onSale = false }: SearchScope,
+  view: ListingView,
+): boolean {
+  return path === ALL_PRODUCTS && view.sale !== onSale;
 }

@@ -1,5 +1,8 @@
-import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import { type ListingView, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  formatListingUrl,
+  type ListingView,
+  PLAIN_VIEW,
+} from '#lib/commerce/catalogue/listing-view.ts';
 import { searchText } from '#lib/commerce/catalogue/search-text.ts';
 
 /** Target of a search redirect, as in Algolia's rules, with the name of the target page. */

@@ -4,7 +4,7 @@ import { EQUAL_SIZES, FACETS, PAID_PRICE } from '#lib/commerce/catalogue/facets.
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { audienceOf } from '#lib/server/catalogue/listing-facts-reader.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
-import { toIndexQuery } from './embedded/index-query.ts';
+import { toIndexQuery } from './embedded/embedded-search.ts';
 import { liveProductIndexes } from './embedded/live-product-indexes.ts';
 import type { Filter } from './engine/filters/filter.ts';
 import type { SearchIndex } from './engine/search-index.ts';

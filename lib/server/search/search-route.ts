@@ -10,7 +10,7 @@ import { logUnexpectedError } from '#lib/server/http/log-unexpected-error.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { chargeWork, limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { searchWork } from '#lib/server/rate-limits/work.ts';
-import { SearchError } from './search-error.ts';
+import { SearchError } from './search-adapter.ts';
 import { searchSize } from './search-size.ts';
 
 type Params = { index: string };

@@ -1,8 +1,7 @@
 import 'server-only';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { within } from '#lib/server/platform/within.ts';
-import type { SearchAdapter } from './search-adapter.ts';
-import { SearchError } from './search-error.ts';
+import { type SearchAdapter, SearchError } from './search-adapter.ts';
 
 /** How long a shopper waits for the hosted search, in ms, before the shop's own engine answers. */
 const PATIENCE_MS = 2500;

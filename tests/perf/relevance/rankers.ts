@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
-import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
+import { toIndexQuery } from '#lib/server/search/embedded/embedded-search.ts';
 import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import { preferring, readSearch } from '#lib/server/search/read-search.ts';
 import { vocabularyOf } from '#lib/server/search/vocabulary.ts';

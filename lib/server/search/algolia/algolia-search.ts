@@ -2,8 +2,7 @@ import 'server-only';
 import { algoliasearch, type SearchMethodParams } from 'algoliasearch';
 import type { SearchResponse } from '#lib/api/search/search-response.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
-import type { SearchAdapter } from '#lib/server/search/search-adapter.ts';
-import { SearchError } from '#lib/server/search/search-error.ts';
+import { type SearchAdapter, SearchError } from '#lib/server/search/search-adapter.ts';
 import { withMatching } from './with-matching.ts';
 
 export interface AlgoliaAccount {

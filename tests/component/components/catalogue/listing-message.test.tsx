@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ListingMessage } from '#components/catalogue/listing/listing-message.tsx';
-import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
+import type { ListingAnswer } from '#lib/api/listing/listing-query.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ListingMessage } from '#components/catalogue/listing/listing-message.tsx';
 import { RedirectNote } from '#components/catalogue/listing/redirect-note.tsx';
-import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
+import type { ListingAnswer } from '#lib/api/listing/listing-query.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 

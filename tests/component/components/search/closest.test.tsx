@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Closest } from '#components/search/closest.tsx';
-import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
+import type { ListingAnswer } from '#lib/api/listing/listing-query.ts';
 import { PLAIN_VIEW, withValue } from '#lib/commerce/catalogue/listing-view.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type SearchServer, startSearchServer } from '#tests/component/support/search-server.ts';

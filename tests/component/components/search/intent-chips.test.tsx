@@ -2,8 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { IntentChips } from '#components/search/intent-chips.tsx';
-import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import { type ListingView, PLAIN_VIEW, withValue } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  formatListingUrl,
+  type ListingView,
+  PLAIN_VIEW,
+  withValue,
+} from '#lib/commerce/catalogue/listing-view.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 const INTENTS = [

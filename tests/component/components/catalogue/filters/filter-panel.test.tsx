@@ -6,8 +6,11 @@ import { FilterPanel } from '#components/catalogue/filters/filter-panel.tsx';
 import type { Audience } from '#lib/commerce/catalogue/category.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
-import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  formatListingUrl,
+  type ListingView,
+  parseListingUrl,
+} from '#lib/commerce/catalogue/listing-view.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { rememberAs } from '#tests/component/support/storage.ts';
 import { eventually } from '#tests/support/eventually.ts';

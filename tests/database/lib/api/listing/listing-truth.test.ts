@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchListing } from '#lib/api/listing/fetch-listing.ts';
+import { fetchListing } from '#lib/api/listing/listing-query.ts';
 import { audienceOf, type SearchScope } from '#lib/api/listing/search-scope.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { EQUAL_SIZES, FACETS, PAID_PRICE } from '#lib/commerce/catalogue/facets.ts';
@@ -19,7 +19,7 @@ import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
 import { type ListingScope, readListing } from '#lib/server/catalogue/product-reader.ts';
-import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
+import { toIndexQuery } from '#lib/server/search/embedded/embedded-search.ts';
 import { liveProductIndexes } from '#lib/server/search/embedded/live-product-indexes.ts';
 import {
   attributeValues,

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activeFilters } from '#lib/commerce/catalogue/active-filters.ts';
 import type { Audience } from '#lib/commerce/catalogue/category.ts';
-import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import { filterCount } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  filterCount,
+  formatListingUrl,
+  parseListingUrl,
+} from '#lib/commerce/catalogue/listing-view.ts';
 import { listingView } from './listing-views.ts';
 
 const shown = (search: string, audience: Audience | null = null) =>

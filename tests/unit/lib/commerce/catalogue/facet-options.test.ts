@@ -3,7 +3,7 @@ import type { Audience } from '#lib/commerce/catalogue/category.ts';
 import { inOrder, listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { knownView } from '#lib/commerce/catalogue/listing-facts.ts';
-import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { parseListingUrl } from '#lib/commerce/catalogue/listing-view.ts';
 
 function facet(param: string) {
   const found = FACETS.find((one) => one.kind === 'values' && one.param === param);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filteredQuery, linkedSize, linkedWidths } from '#lib/commerce/catalogue/linked-size.ts';
-import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { parseListingUrl } from '#lib/commerce/catalogue/listing-view.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
 const sizes = ['7', '8', '9'].map((label) => testVariant({ id: label, label }));

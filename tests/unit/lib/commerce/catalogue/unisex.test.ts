@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-view.ts';
 import {
   hasUnisex,
   isWithoutUnisex,

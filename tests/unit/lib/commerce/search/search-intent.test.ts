@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import { PLAIN_VIEW, withPrices, withValue } from '#lib/commerce/catalogue/listing-view.ts';
+import {
+  formatListingUrl,
+  PLAIN_VIEW,
+  withPrices,
+  withValue,
+} from '#lib/commerce/catalogue/listing-view.ts';
 import {
   isApplied,
   openIntents,

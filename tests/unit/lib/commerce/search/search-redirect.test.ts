@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { parseListingUrl } from '#lib/commerce/catalogue/listing-view.ts';
 import { searchResultsUrl } from '#lib/commerce/catalogue/search-text.ts';
 import { mayRedirect, redirectHref } from '#lib/commerce/search/search-redirect.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
-import { SearchError } from '#lib/server/search/search-error.ts';
+import { SearchError } from '#lib/server/search/search-adapter.ts';
 import { searchRoute } from '#lib/server/search/search-route.ts';
 
 let log: MockInstance<typeof process.stderr.write>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { fetchListingPage } from '#lib/api/listing/fetch-listing.ts';
+import { fetchListingPage } from '#lib/api/listing/listing-query.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';

@@ -10,8 +10,7 @@ import { type SearchRequest, searchRequests } from '#lib/api/search/search-reque
 import { type ListingView, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { withMatching } from '#lib/server/search/algolia/with-matching.ts';
-import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
-import { toSearchResponse } from '#lib/server/search/embedded/search-answer.ts';
+import { toIndexQuery, toSearchResponse } from '#lib/server/search/embedded/embedded-search.ts';
 import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
 import { PRODUCT_INDEX_SETTINGS, replicaOf } from '#lib/server/search/product-index.ts';

@@ -1,7 +1,7 @@
 /** @module-tag slow */
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
-import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
+import { toIndexQuery } from '#lib/server/search/embedded/embedded-search.ts';
 import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { attributeValues } from '#lib/server/search/engine/storage/attribute-path.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
-import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
+import { toIndexQuery } from '#lib/server/search/embedded/embedded-search.ts';
 import { indexInMemory } from '#lib/server/search/engine/build-index.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
 import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';

@@ -1,5 +1,5 @@
 import { searchRequests } from '#lib/api/search/search-request.ts';
-import { SearchError } from '#lib/server/search/search-error.ts';
+import { SearchError } from '#lib/server/search/search-adapter.ts';
 import { searchRoute } from '#lib/server/search/search-route.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 

@@ -3,9 +3,13 @@ import {
   besidesScope,
   isOtherPage,
   scopedView,
-} from '#components/catalogue/listing/scoped-view.ts';
-import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
-import { changeView, isPlain, withoutFilters } from '#lib/commerce/catalogue/listing-view.ts';
+} from '#components/catalogue/listing/use-listing.ts';
+import {
+  changeView,
+  formatListingUrl,
+  isPlain,
+  withoutFilters,
+} from '#lib/commerce/catalogue/listing-view.ts';
 
 const SALE = { onSale: true };
 const PATH = '/products';
