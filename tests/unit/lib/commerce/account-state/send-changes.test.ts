@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { SyncResult } from '#lib/commerce/account-state/account-state.ts';
 import {
   type FetchOutcome,
+  learnState,
   type PutOutcome,
   type SyncEnd,
   sendChanges,
 } from '#lib/commerce/account-state/send-changes.ts';
-import { learnState } from '#lib/commerce/account-state/sent-state.ts';
 import {
   addChange,
   NOTHING_SYNCED,

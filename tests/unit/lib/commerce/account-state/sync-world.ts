@@ -4,8 +4,8 @@ import {
   type PutOutcome,
   type SyncEnd,
   sendChanges,
+  stateToSend,
 } from '#lib/commerce/account-state/send-changes.ts';
-import { stateToSend } from '#lib/commerce/account-state/sent-state.ts';
 import {
   applyEdit,
   applyWishEdit,

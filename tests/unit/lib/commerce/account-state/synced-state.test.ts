@@ -7,7 +7,7 @@ import {
   removeChange,
   stateToSend,
   undoChange,
-} from '#lib/commerce/account-state/sent-state.ts';
+} from '#lib/commerce/account-state/send-changes.ts';
 import {
   applyEdit,
   type CartEdit,
