@@ -5,8 +5,7 @@ import { auth } from '#stores/account/auth-store.ts';
 import { parseObject } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { randomId } from '#stores/platform/random-id.ts';
-import { accountState } from './account-state-store.ts';
-import { OwnChanges } from './own-changes.ts';
+import { accountState, OwnChanges } from './account-state-store.ts';
 
 /** More changes than tabs make while one of them is remembered. */
 const MOST_CHANGES = 50;

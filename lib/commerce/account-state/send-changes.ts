@@ -164,7 +164,7 @@ async function fetchBaseline(ports: SyncPorts): Promise<boolean> {
  * Whether the edit merges a guest's cart, saved lines, wishlist or sizes into the account. Every edit of sizes
  * is such a merge.
  */
-export function isMerge({ kind }: StateEdit): boolean {
+function isMerge({ kind }: StateEdit): boolean {
   return ['merge', 'mergeSaved', 'mergeWishes', 'sizes'].includes(kind);
 }
 
