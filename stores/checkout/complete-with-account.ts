@@ -1,7 +1,6 @@
 import { shippingType } from '#stores/shipping/shipping-store.ts';
 import { checkoutContact } from './checkout-contact-store.ts';
-import { completeDelivery } from './complete-delivery.ts';
-import { completePickup } from './complete-pickup.ts';
+import { completeDelivery, completePickup } from './complete-shipping.ts';
 
 /**
  * Does the steps before the payment for a customer whose account prefilled them, as far as nothing

@@ -17,7 +17,7 @@ import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { SAVE_TO_ADDRESS_BOOK } from '#lib/commerce/account/texts.ts';
 import { type AddressDraft, draftOf } from '#stores/checkout/address-entry.ts';
-import { completeDelivery, deliveryGap } from '#stores/checkout/complete-delivery.ts';
+import { completeDelivery, deliveryGap } from '#stores/checkout/complete-shipping.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useSaveAddress } from '#stores/checkout/use-save-address.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';

@@ -12,7 +12,7 @@ import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import type { PickupOptions } from '#lib/commerce/checkout/delivery.ts';
-import { completePickup, pickupGap } from '#stores/checkout/complete-pickup.ts';
+import { completePickup, pickupGap } from '#stores/checkout/complete-shipping.ts';
 import { pickup, usePickup } from '#stores/shipping/shipping-store.ts';
 import { PickupStoreChoice } from './pickup-store-choice.tsx';
 
