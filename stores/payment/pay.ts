@@ -42,7 +42,7 @@ export interface PaymentFields {
   /** The card's token has been used, so the next press needs another one. */
   cardSpent: () => void;
   /** What the provider's risk script reports about this device; null if it is not ready in time. */
-  deviceData: () => Promise<string | null>;
+  readDeviceData: () => Promise<string | null>;
   saveCard: SaveCard;
 }
 
@@ -169,17 +169,17 @@ async function payByForm(
 
 async function payByTypedCard(
   order: OrderChoices,
-  { tokeniseCard, cardSpent, deviceData, saveCard }: PaymentFields,
+  { tokeniseCard, cardSpent, readDeviceData, saveCard }: PaymentFields,
   isHere: () => boolean,
 ): Promise<void> {
   const payment = await tokeniseCard(purchaseOf(order));
   if (!payment) return;
   const { wanted: save, reloadSaved } = saveCard;
-  const collected = await deviceData();
+  const deviceData = await readDeviceData();
   if (!isHere()) return;
   try {
     const { token } = payment;
-    const choice: PaymentChoice = { type: 'CREDIT_CARD', token, save, deviceData: collected };
+    const choice: PaymentChoice = { type: 'CREDIT_CARD', token, save, deviceData };
     await submitOrder(placeOrderRequest(order, choice));
   } finally {
     cardSpent();
@@ -190,17 +190,17 @@ async function payByTypedCard(
 async function payBySaved(
   id: string,
   order: OrderChoices,
-  { authenticateSaved, deviceData }: PaymentFields,
+  { authenticateSaved, readDeviceData }: PaymentFields,
   isHere: () => boolean,
 ): Promise<void> {
   const authenticated = await authenticateSaved?.(purchaseOf(order));
   if (authenticated === null) return;
-  const collected = await deviceData();
+  const deviceData = await readDeviceData();
   if (!isHere()) return;
   const choice: PaymentChoice = authenticated
     ? { type: 'CREDIT_CARD', token: authenticated.token }
     : { type: 'SAVED', id };
-  await submitOrder(placeOrderRequest(order, { ...choice, deviceData: collected }));
+  await submitOrder(placeOrderRequest(order, { ...choice, deviceData }));
 }
 
 /**
@@ -237,8 +237,8 @@ function walletPayment(
       const complete = order();
       if (!complete || signal.aborted || !isHere()) return false;
       onPlace();
-      const collected = await fields.deviceData();
-      await submitOrder(placeOrderRequest(complete, { type, token, deviceData: collected }));
+      const deviceData = await fields.readDeviceData();
+      await submitOrder(placeOrderRequest(complete, { type, token, deviceData }));
       return isPlaced();
     },
   };

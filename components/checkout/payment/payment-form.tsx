@@ -49,7 +49,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
   const bill = useBill(choice.type);
   const card = useRef<CardEntry>(null);
   const savedCard = useAwaitedRef<CardEntry>();
-  const deviceData = useDeviceData(methods, choice.type);
+  const readDeviceData = useDeviceData(methods, choice.type);
   const pay = usePay(account, {
     ...bill.readers,
     tokeniseCard: async (purchase) => (await card.current?.tokenise(purchase)) ?? null,
@@ -57,7 +57,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
     authenticateSaved: isIssuerAsked(choice.type, saved, methods)
       ? async (purchase) => (await (await savedCard.arrived())?.tokenise(purchase)) ?? null
       : null,
-    deviceData,
+    readDeviceData,
     saveCard,
   });
   const returned = useApprovalReturn();
