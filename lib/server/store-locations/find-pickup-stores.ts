@@ -19,7 +19,7 @@ interface RequestedLine {
   qty: number;
 }
 
-interface PickupStore extends PickupAvailability {
+interface StoreAvailability extends PickupAvailability {
   erpStoreId: string;
   /** When the store's stock was last imported, in ms; null if never. */
   asOf: number | null;
@@ -32,7 +32,7 @@ interface PickupStore extends PickupAvailability {
 export async function findPickupStores(
   db: Db,
   items: readonly RequestedLine[],
-): Promise<PickupStore[]> {
+): Promise<StoreAvailability[]> {
   const types = await readFunctionalTypes(db, items);
   const wanted = unitsToPickUp(
     items.map((item) => {
