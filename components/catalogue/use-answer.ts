@@ -2,9 +2,10 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { useRetryOnline } from '#components/ui/use-retry-online.ts';
-import { listingFinder, loadListingFinder } from '#lib/api/listing/listing-finder.ts';
 import type { ListingAnswer } from '#lib/api/listing/listing-query.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
+import { loadOnce } from '#lib/api/load-once.ts';
+import { searchClient } from '#lib/api/search-client.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import {
   changeView,
@@ -12,6 +13,24 @@ import {
   type ListingView,
   parseListingUrl,
 } from '#lib/commerce/catalogue/listing-view.ts';
+
+/**
+ * The listing code, which no page loads before its first search. Once it is loaded, its cached
+ * answers can be shown at once.
+ */
+type Finder = Pick<
+  typeof import('#lib/api/listing/listing-query.ts'),
+  'findListing' | 'foundListing'
+>;
+
+let finder: Finder | null = null;
+
+export const loadListingFinder = loadOnce(async (): Promise<Finder> => {
+  // Load the search client in parallel: it is needed right after the finder.
+  searchClient().catch(() => {});
+  finder = await import('#lib/api/listing/listing-query.ts');
+  return finder;
+});
 
 /** A request to the search; a retry is another one. */
 interface Request {
@@ -53,7 +72,7 @@ export function useAnswer(
       if (newest) setOutcome({ request, answer, error });
     };
     loadListingFinder()
-      .then((finder) => finder.findListing(scope, request.view, facts))
+      .then(({ findListing }) => findListing(scope, request.view, facts))
       .then(keep, (error: unknown) => keep(null, error));
     return () => {
       newest = false;
@@ -61,7 +80,7 @@ export function useAnswer(
   }, [request, scope, facts]);
 
   const known = useMemo(
-    () => (request && listingFinder()?.foundListing(scope, request.view)) ?? null,
+    () => (request && finder?.foundListing(scope, request.view)) ?? null,
     [request, scope],
   );
   const own = request !== null && outcome?.request === request ? outcome : null;

@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useMemo, useState, useTransition } from 'react';
-import { useAnswer } from '#components/catalogue/use-answer.ts';
+import { loadListingFinder, useAnswer } from '#components/catalogue/use-answer.ts';
 import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
-import { loadListingFinder } from '#lib/api/listing/listing-finder.ts';
 import type { ListingAnswer } from '#lib/api/listing/listing-query.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { knownView, type ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';

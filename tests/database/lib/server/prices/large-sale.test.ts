@@ -160,7 +160,7 @@ describe('a large sale with prepared prices', { timeout: 120_000 }, () => {
     expect(await priceOf('p0006')).toEqual({ price: 4_000, was: 5_000 });
   });
 
-  it('is not shown by a run that comes after its end', async () => {
+  it('is not applied by a run that comes after its end', async () => {
     await prepare();
     await applyAt(begins + 61 * MINUTE);
     expect(await priceOf('p0001')).toEqual({ price: 5_000, was: 5_000 });
