@@ -5,8 +5,8 @@ import type { ReviewMailData } from '#lib/server/mail/mail-kinds.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { sealCode } from '#lib/server/mail/sealed-code.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
-import { makeReviewCode } from './review-code.ts';
 import { makeStopCode } from './review-stops.ts';
+import { makeReviewCode } from './reviewed-order.ts';
 
 /** Queues an e-mail about reviews of an order, with a code that opens them for 90 days. */
 export async function mailReview(

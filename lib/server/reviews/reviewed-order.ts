@@ -8,7 +8,7 @@ import { readOrder } from '#lib/server/orders/read-order.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
-import { openReviewCode } from './review-code.ts';
+import { openText, sealText } from '#lib/server/sealing/sealed-text.ts';
 
 /**
  * The order that somebody proves to have bought, and who they are: by the code of the mailed link,
@@ -42,4 +42,20 @@ async function readMailedOrder(db: Db, number: string): Promise<Order | null> {
     .where('number', '=', number)
     .executeTakeFirst();
   return row && !row.detached ? readOrder(db, number) : null;
+}
+
+const USE = 'review-order';
+const LIFE_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** The code of a mailed link that opens the reviews of one order for 90 days from `now`, in ms. */
+export function makeReviewCode(orderNumber: string, now: number): Promise<string> {
+  return sealText(USE, JSON.stringify([orderNumber, now + LIFE_MS]));
+}
+
+/** The number of the order that a code opens at `now`; null for any other text. */
+async function openReviewCode(code: string, now: number): Promise<string | null> {
+  const plain = await openText(USE, code);
+  if (plain === null) return null;
+  const [orderNumber, until] = JSON.parse(plain) as [string, number];
+  return now < until ? orderNumber : null;
 }

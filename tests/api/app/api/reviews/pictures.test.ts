@@ -10,7 +10,7 @@ import { addPicture, drawPicture, forgetPictures } from '#lib/server/reviews/add
 import { exportReviews } from '#lib/server/reviews/export-reviews.ts';
 import { listReviews } from '#lib/server/reviews/list-reviews.ts';
 import { readAddedPictures, readWrittenPictures } from '#lib/server/reviews/own-pictures.ts';
-import { makeReviewCode } from '#lib/server/reviews/review-code.ts';
+import { makeReviewCode } from '#lib/server/reviews/reviewed-order.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer } from '#tests/api/support/customers.ts';

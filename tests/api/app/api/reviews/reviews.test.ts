@@ -16,7 +16,7 @@ import { readCards } from '#lib/server/catalogue/product-reader.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { moderateReview, replyToReview } from '#lib/server/reviews/moderate-review.ts';
 import { readReviewSummary } from '#lib/server/reviews/read-reviews.ts';
-import { makeReviewCode } from '#lib/server/reviews/review-code.ts';
+import { makeReviewCode } from '#lib/server/reviews/reviewed-order.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
