@@ -5,6 +5,7 @@ import { type CategoryTile, CategoryTiles } from '#components/content/category-t
 import { Hero } from '#components/content/hero.tsx';
 import { HomePosts } from '#components/content/home-posts.tsx';
 import { Promises } from '#components/content/promises.tsx';
+import { BelowFirstScreen } from '#components/ui/below-first-screen.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import type { ContentSummary } from '#lib/commerce/content/content-page.ts';
 import {
@@ -61,16 +62,18 @@ export function HomeScreen({
       </Hero>
       <Promises promises={shown} />
       {tiles && <CategoryTiles heading={tiles.heading} tiles={categories} />}
-      {others.map(({ row, products: cards }) => (
-        <ProductRow
-          key={`${row.of} ${row.heading}`}
-          heading={row.heading}
-          products={cards}
-          overlays={overlays}
-          {...allOf(row)}
-        />
-      ))}
-      {posts && <HomePosts heading={posts.heading} posts={homePosts(allPosts, posts.count)} />}
+      <BelowFirstScreen>
+        {others.map(({ row, products: cards }) => (
+          <ProductRow
+            key={`${row.of} ${row.heading}`}
+            heading={row.heading}
+            products={cards}
+            overlays={overlays}
+            {...allOf(row)}
+          />
+        ))}
+        {posts && <HomePosts heading={posts.heading} posts={homePosts(allPosts, posts.count)} />}
+      </BelowFirstScreen>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { RatingLink, ReviewsSection } from '#components/catalogue/reviews/review
 import type { RecommendedFor } from '#components/catalogue/suggestions/recommended.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import { BelowFirstScreen } from '#components/ui/below-first-screen.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { ownedOf } from '#lib/commerce/catalogue/complete-the-look.ts';
 import { isOneGiftCard, sharedName } from '#lib/commerce/catalogue/gift-card.ts';
@@ -168,17 +169,20 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           <WishToggle productId={product.id} name={product.name} />
         </ProductColumns>
       )}
-      <ReviewsSection model={model} {...reviewed} />
-      {!isOneGiftCard(colourways) && <QuestionsPlace model={model} product={product.id} />}
-      <ProductRow below heading={LOOK_HEADING} products={look.map(cardOf)} overlays={overlays} />
-      <ProductRow
-        below
-        id={SIMILAR}
-        heading={product.state === 'discontinued' ? 'Try these instead' : 'More from this range'}
-        products={more.map(cardOf)}
-        overlays={overlays}
-      />
-      <LaterRowsPlace product={recommendedFor(product, [...look, ...more])} overlays={overlays} />
+      <BelowFirstScreen>
+        <ReviewsSection model={model} {...reviewed} />
+      </BelowFirstScreen>
+      <BelowFirstScreen>
+        {!isOneGiftCard(colourways) && <QuestionsPlace model={model} product={product.id} />}
+        <ProductRow heading={LOOK_HEADING} products={look.map(cardOf)} overlays={overlays} />
+        <ProductRow
+          id={SIMILAR}
+          heading={product.state === 'discontinued' ? 'Try these instead' : 'More from this range'}
+          products={more.map(cardOf)}
+          overlays={overlays}
+        />
+        <LaterRowsPlace product={recommendedFor(product, [...look, ...more])} overlays={overlays} />
+      </BelowFirstScreen>
     </>
   );
 }

@@ -1,19 +1,16 @@
 'use client';
 
-import { startTransition, useEffect, useState } from 'react';
-import { useFromServer } from '#components/ui/from-server.ts';
 import { ScrollRow } from '#components/ui/scroll-row.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
-import { CardPlaceholders } from './card-placeholders.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { ROW_ITEM, ROW_LIST } from './row-look.ts';
 
-/** As many cards as fit a wide screen's row. */
-const FIRST = 6;
-
-/** A row of products under a heading; scrolls sideways if it does not fit. */
+/**
+ * A row of products under a heading; scrolls sideways if it does not fit. A client component, so
+ * that the page carries its products as data and not as a tree of elements.
+ */
 export function ProductRow({
   id,
   heading,
@@ -21,7 +18,6 @@ export function ProductRow({
   overlays,
   label,
   all,
-  below = false,
   className = 'shell',
 }: {
   id?: string;
@@ -32,14 +28,9 @@ export function ProductRow({
   label?: string;
   /** Path of the listing with all of them. */
   all?: string;
-  /** Whether it is below the first screen. */
-  below?: boolean;
   /** Classes for the width; by default the row is as wide as the page. */
   className?: string;
 }) {
-  // A press on a link shows its page sooner without cards that are out of sight; they follow.
-  const [whole, setWhole] = useState(useFromServer());
-  useEffect(() => startTransition(() => setWhole(true)), []);
   if (products.length === 0) return null;
   return (
     <section id={id} aria-label={label ?? heading} className={`mt-16 lg:mt-24 ${className}`}>
@@ -52,15 +43,11 @@ export function ProductRow({
         )}
       </div>
       <ScrollRow className={ROW_LIST}>
-        {!whole && below ? (
-          <CardPlaceholders count={1} className={ROW_ITEM} />
-        ) : (
-          (whole ? products : products.slice(0, FIRST)).map((product) => (
-            <li key={product.id} className={ROW_ITEM}>
-              <ProductCard product={product} overlays={overlays} />
-            </li>
-          ))
-        )}
+        {products.map((product) => (
+          <li key={product.id} className={ROW_ITEM}>
+            <ProductCard product={product} overlays={overlays} />
+          </li>
+        ))}
       </ScrollRow>
     </section>
   );

@@ -2,6 +2,7 @@
 
 import type { CardProduct } from '#components/catalogue/cards/card-product.ts';
 import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
+import { BelowFirstScreen } from '#components/ui/below-first-screen.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 
 /** Widths of a listing's cards: must match `listing-grid` in app/globals.css. */
@@ -25,7 +26,7 @@ export function PrerenderedCards({
   /** Whether only reduced products are listed. */
   onSale: boolean;
 }) {
-  return products.map((product, index) => (
+  const cards = products.map((product, index) => (
     <li key={product.id}>
       <ProductCard
         product={product}
@@ -36,4 +37,13 @@ export function PrerenderedCards({
       />
     </li>
   ));
+  return (
+    <>
+      {cards.slice(0, FIRST_ROWS)}
+      <BelowFirstScreen>{cards.slice(FIRST_ROWS)}</BelowFirstScreen>
+    </>
+  );
 }
+
+/** Cards of the first two rows of a wide screen. */
+const FIRST_ROWS = 8;

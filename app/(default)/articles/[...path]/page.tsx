@@ -7,6 +7,7 @@ import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { ArticleScreen } from '#components/content/article-screen.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { SearchedFor } from '#components/search/searched-for.tsx';
+import { BelowFirstScreen } from '#components/ui/below-first-screen.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
 import { type ContentPage, contentHref, HOME_ARTICLE } from '#lib/commerce/content/content-page.ts';
@@ -62,11 +63,13 @@ export default async function Page(props: Props) {
       <ArticleScreen
         article={article}
         products={
-          <ProductRow
-            heading="In this article"
-            products={products.map(cardOf)}
-            overlays={overlays}
-          />
+          <BelowFirstScreen>
+            <ProductRow
+              heading="In this article"
+              products={products.map(cardOf)}
+              overlays={overlays}
+            />
+          </BelowFirstScreen>
         }
       />
     </>

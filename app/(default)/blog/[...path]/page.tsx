@@ -7,6 +7,7 @@ import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { PostScreen } from '#components/content/post-screen.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import { BelowFirstScreen } from '#components/ui/below-first-screen.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
 import { type ContentPage, contentHref } from '#lib/commerce/content/content-page.ts';
@@ -74,7 +75,13 @@ export default async function Page(props: Props) {
         post={post}
         {...neighboursOf(all, post.path)}
         products={
-          <ProductRow heading="In this post" products={products.map(cardOf)} overlays={overlays} />
+          <BelowFirstScreen>
+            <ProductRow
+              heading="In this post"
+              products={products.map(cardOf)}
+              overlays={overlays}
+            />
+          </BelowFirstScreen>
         }
       />
     </>
