@@ -30,12 +30,12 @@ test('a guest’s wishlist is shared, moves into the account, and leaves the bro
   await expect(stranger.getByText(/Nothing here yet/)).toBeVisible();
   await stranger.close();
 
-  await new AccountPages(page).signIn(customer);
-  // Merged by the first page after the log-in that shows wishes.
+  // Merged by the first page after the log-in that shows wishes or counts them.
   const merged = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/account/state') && response.request().method() === 'PUT',
   );
+  await new AccountPages(page).signIn(customer);
   await page.goto('/account/wishlist');
   await merged;
   await expect(row).toHaveCount(1);
