@@ -6,7 +6,7 @@ const agreed = followTotal(null, first);
 
 describe('the agreed total', () => {
   it('is the first total on screen', () => {
-    expect(agreed).toEqual({ seen: first, asks: false });
+    expect(followTotal(null, first)).toEqual({ seen: first, asks: false });
   });
 
   it('stays the same while nothing changes', () => {
@@ -22,6 +22,12 @@ describe('the agreed total', () => {
     const asking = { seen: first, asks: true };
     expect(followTotal(agreed, { ...first, amount: 25_190 })).toEqual(asking);
     expect(followTotal(agreed, { ...first, amount: 15_190 })).toEqual(asking);
+  });
+
+  it('must be confirmed when it changes by itself after a code that made no difference', () => {
+    const same = followTotal(agreed, { ...first, savings: 1 });
+    expect(same.asks).toBe(false);
+    expect(followTotal(same, { ...first, amount: 18_195, savings: 1 }).asks).toBe(true);
   });
 
   it('must be confirmed when the items change, even for the same amount or with a new code', () => {

@@ -4,6 +4,7 @@ import {
   isApprovalPage,
   parseApprovalReturn,
 } from '#lib/commerce/checkout/approval.ts';
+import { PAYMENT_TOKEN_LENGTH } from '#lib/commerce/limits.ts';
 
 const parse = (query: string) => parseApprovalReturn(new URLSearchParams(query));
 
@@ -13,6 +14,11 @@ describe('approvalReturnPath', () => {
     const url = new URL(approvalReturnPath(returned), 'https://shop.example');
     expect(url.pathname).toBe('/checkout/payment');
     expect(parseApprovalReturn(url.searchParams)).toEqual(returned);
+  });
+
+  it('names a payment that was not approved as cancelled', () => {
+    const path = approvalReturnPath({ type: 'PAYPAL', token: 't', approved: false });
+    expect(path).toBe('/checkout/payment?paymentToken=t&paymentType=PAYPAL&status=CANCELLED');
   });
 });
 
@@ -45,6 +51,13 @@ describe('parseApprovalReturn', () => {
     expect(parse('orderToken=002.abc')?.approved).toBe(false);
     expect(parse('orderToken=&paymentToken=t&paymentType=PAYPAL&status=SUCCESS')).toBeNull();
   });
+
+  it('refuses a token that is longer than a payment token', () => {
+    const returned = (length: number) =>
+      parse(`paymentToken=${'x'.repeat(length)}&paymentType=PAYPAL&status=SUCCESS`);
+    expect(returned(PAYMENT_TOKEN_LENGTH)?.token).toHaveLength(PAYMENT_TOKEN_LENGTH);
+    expect(returned(PAYMENT_TOKEN_LENGTH + 1)).toBeNull();
+  });
 });
 
 describe('isApprovalPage', () => {
@@ -64,6 +77,8 @@ describe('isApprovalPage', () => {
     'https://portal.afterpay.com:8443/',
     'https://portal.afterpay.com@evil.example/',
     'https://someone@portal.afterpay.com/',
+    'https://:secret@portal.afterpay.com/',
+    'ftp://portal.afterpay.com/au/checkout',
     'http://portal.afterpay.com/au/checkout',
     'http://10.0.0.1/au/checkout',
     'javascript:alert(1)//portal.afterpay.com',
@@ -73,6 +88,7 @@ describe('isApprovalPage', () => {
     '/payments/sandbox/../../evil?token=a',
     '/payments/sandbox//evil.example/?token=a"',
     '/payments/sandbox/afterpay',
+    '/payments/sandbox/afterpay?token=a"',
   ])('is false for “%s”', (address) => {
     expect(isApprovalPage('AFTERPAY', address)).toBe(false);
   });

@@ -2,11 +2,33 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCardExpiry,
   isCardExpired,
+  isPlausibleExpiry,
   parseCardExpiry,
 } from '#lib/commerce/checkout/card-expiry.ts';
 
 describe('parseCardExpiry', () => {
-  it.each(['', '9/28', '00/28', '13/28', '09/2028', '0928', '09/28x'])('refuses “%s”', (text) => {
+  it.each([
+    ['09/28', { month: 9, year: 2028 }],
+    ['01/00', { month: 1, year: 2000 }],
+    ['10/30', { month: 10, year: 2030 }],
+    ['12/99', { month: 12, year: 2099 }],
+  ])('reads %s as a month of this century', (text, expiry) => {
+    expect(parseCardExpiry(text)).toEqual(expiry);
+  });
+
+  it.each([
+    '',
+    '9/28',
+    '00/28',
+    '13/28',
+    '09/2',
+    '09/xx',
+    '09/2028',
+    '0928',
+    '09/28x',
+    'x09/28',
+    '109/28',
+  ])('refuses “%s”', (text) => {
     expect(parseCardExpiry(text)).toBeNull();
   });
 });
@@ -22,6 +44,19 @@ describe('isCardExpired', () => {
     expect(isCardExpired(card, new Date('2028-03-01T00:00:00.000Z'))).toBe(true);
     expect(isCardExpired(card, new Date('2029-01-01T00:00:00.000Z'))).toBe(true);
     expect(isCardExpired({ month: 12, year: 2027 }, new Date('2028-01-01T00:00:00Z'))).toBe(true);
+  });
+});
+
+describe('isPlausibleExpiry', () => {
+  const now = new Date('2026-06-15T00:00:00Z');
+
+  it.each([
+    [2026, true],
+    [2046, true],
+    [2047, false],
+    [2099, false],
+  ])('of a card that expires in %i, in 2026, is %s', (year, plausible) => {
+    expect(isPlausibleExpiry({ month: 6, year }, now)).toBe(plausible);
   });
 });
 
@@ -41,9 +76,13 @@ describe('formatCardExpiry', () => {
     ['09/289', '09/28'],
     ['9/28', '09/28'],
     ['09 / 28', '09/28'],
+    ['1 / 28', '01/28'],
+    ['0928/', '09/28'],
     ['09/2028', '09/28'],
+    ['09/282028', '09/28'],
     ['092028', '09/28'],
     ['2028-09', '09/28'],
+    [' 2028-09 ', '09/28'],
     ['09-28', '09/28'],
     ['abc', ''],
   ])('turns “%s” into “%s”', (typed, shown) => {

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   cardBrandOf,
   cardDigits,
+  cardLabel,
+  formatCardNumber,
   groupCardNumber,
   isCardNumber,
   passesLuhn,
@@ -56,17 +58,45 @@ describe('passesLuhn', () => {
     );
   });
 
-  it.each(['', 'x', '41111111 11111111', '٤١١١١١١١١١١١١١١١'])('is false for “%s”', (text) => {
+  // Numbers that payment providers publish for tests.
+  it.each([
+    '4111111111111111',
+    '4012888888881881',
+    '5555555555554444',
+    '378282246310005',
+    '30569309025904',
+  ])('is true for %s', (number) => {
+    expect(passesLuhn(number)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'x',
+    '41111111 11111111',
+    ' 4111111111111111',
+    '4111111111111117 ',
+    '٤١١١١١١١١١١١١١١١',
+  ])('is false for “%s”', (text) => {
     expect(passesLuhn(text)).toBe(false);
   });
 });
 
 describe('isCardNumber', () => {
   it.each([
+    ['Visa', '4111111111111111'],
+    ['old Visa', '4222222222222'],
+    ['Mastercard', '5555555555554444'],
+    ['American Express', '378282246310005'],
+  ])('is true for a %s number', (_brand, number) => {
+    expect(isCardNumber(number)).toBe(true);
+  });
+
+  it.each([
     ['too short', '411111111111111'],
     ['too long for its brand', '37828224631000500'],
     ['of no brand', '9999999999999995'],
     ['all zeros', '0000000000000000'],
+    ['mistyped', '4111111111111112'],
   ])('is false for a number that is %s', (_why, number) => {
     expect(isCardNumber(number)).toBe(false);
   });
@@ -77,6 +107,8 @@ describe('groupCardNumber', () => {
     ['4111111111111111', '4111 1111 1111 1111'],
     ['378282246310005', '3782 822463 10005'],
     ['36259600000004', '3625 960000 0004'],
+    ['3782822463100059', '3782 822463 100059'],
+    ['4111111111111111110', '4111 1111 1111 1111110'],
     ['41111', '4111 1'],
     ['4111', '4111'],
     ['', ''],
@@ -93,5 +125,26 @@ describe('groupCardNumber', () => {
         },
       ),
     );
+  });
+});
+
+describe('formatCardNumber', () => {
+  it.each([
+    ['', ''],
+    ['no digits', ''],
+    ['41111', '4111 1'],
+    ['4111-1111 1111x1111', '4111 1111 1111 1111'],
+    ['37828224631000599', '3782 822463 10005'],
+    ['55555555555544449', '5555 5555 5555 4444'],
+    ['41111111111111111119', '4111 1111 1111 1111111'],
+    ['99999999999999999999', '9999 9999 9999 9999999'],
+  ])('shows “%s” as “%s”', (typed, shown) => {
+    expect(formatCardNumber(typed)).toBe(shown);
+  });
+});
+
+describe('cardLabel', () => {
+  it('names the brand and the last four digits', () => {
+    expect(cardLabel('Visa', '1111')).toBe('Visa ending in 1111');
   });
 });

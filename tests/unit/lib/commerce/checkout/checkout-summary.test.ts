@@ -64,9 +64,48 @@ describe('summariseCheckout', () => {
       amount: 0,
       note: 'Free',
     });
-    expect(
-      summariseCheckout(priceCheckout(testPricing()), { estimate: true }).rows[1],
-    ).toMatchObject({ label: 'Delivery', amount: null, note: 'Calculated at checkout' });
+    expect(summariseCheckout(priceCheckout(testPricing()), { estimate: true }).rows[1]).toEqual({
+      key: 'delivery',
+      label: 'Delivery',
+      amount: null,
+      note: 'Calculated at checkout',
+    });
+  });
+
+  const selected = data.selectedShippingMethod;
+  const collected = {
+    ...data,
+    selectedShippingMethod: selected && {
+      ...selected,
+      label: 'Click & Collect',
+      type: 'storePickup' as const,
+    },
+  };
+
+  it.each([
+    ['the store of a pickup', collected, 'Newtown', 'Click & Collect, Newtown'],
+    ['no store before one is chosen', collected, null, 'Click & Collect'],
+    ['no store for a delivery', data, 'Newtown', 'Standard delivery (estimate)'],
+  ])('names %s, and calls only a delivery an estimate', (_what, costs, pickupStore, label) => {
+    expect(summariseCheckout(costs, { estimate: true, pickupStore }).rows[1]?.label).toBe(label);
+  });
+
+  it('says that what is sent by e-mail is sent free', () => {
+    const mailed = priceCheckout(
+      testPricing({ lines: [testLine({}, { functionalType: 'virtual' })] }),
+    );
+    expect(summariseCheckout(mailed, { estimate: true }).rows[1]).toEqual({
+      key: 'delivery',
+      label: 'Sent by email',
+      amount: 0,
+      note: 'Free',
+    });
+  });
+
+  it('has no row for a gift card that pays nothing', () => {
+    const creditUsages = { ...data.creditUsages, SPARE00: { amount: 0, methodCode: 'voucher' } };
+    const { credits } = summariseCheckout({ ...data, creditUsages }, { estimate: true });
+    expect(credits.map(({ key }) => key)).toEqual(['credit-GUMTREE50', 'credit-WATTLE100']);
   });
 
   it('has rows that add up to the total and to what is left to pay', () => {
@@ -116,7 +155,10 @@ describe('summariseCart', () => {
   it('shows the subtotal, and leaves delivery and total open', () => {
     const view = viewCart(items, new Map([[product.id, product]]), GUEST);
     expect(summariseCart(view)).toMatchObject({
-      rows: [{ amount: 10_000 }, { label: 'Delivery', amount: null }],
+      rows: [
+        { key: 'items', label: 'Subtotal', amount: 10_000 },
+        { key: 'delivery', label: 'Delivery', amount: null },
+      ],
       total: null,
       outstanding: null,
     });
@@ -126,8 +168,8 @@ describe('summariseCart', () => {
     const view = viewCart(items, new Map([[product.id, product]]), GUEST);
     const held = { discountCodes: ['TEN'], giftCards: [{ code: 'GUMTREE50' }] };
     expect(summariseCart(view, held)).toMatchObject({
-      rows: [{}, {}, { label: 'TEN', amount: null }],
-      credits: [{ label: 'Gift card ending in EE50', amount: null }],
+      rows: [{}, {}, { key: 'code-TEN', label: 'TEN', amount: null }],
+      credits: [{ key: 'credit-GUMTREE50', label: 'Gift card ending in EE50', amount: null }],
     });
   });
 
@@ -137,9 +179,12 @@ describe('summariseCart', () => {
 
   it('is 0 when nothing in the cart can be bought', () => {
     const gone = new Map([[product.id, { ...product, state: 'discontinued' as const }]]);
-    expect(summariseCart(viewCart(items, gone, GUEST))).toMatchObject({
-      rows: [{ amount: 0 }],
+    expect(summariseCart(viewCart(items, gone, GUEST))).toEqual({
+      rows: [{ key: 'items', label: 'Subtotal', amount: 0 }],
       total: 0,
+      gst: 0,
+      credits: [],
+      outstanding: 0,
     });
   });
 });

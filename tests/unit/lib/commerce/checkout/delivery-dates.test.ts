@@ -72,7 +72,8 @@ describe('the dates of a delivery', () => {
     ['before the cut-off, the same day', '2026-11-26T13:59:00+11:00', '14:00', '2026-11-26'],
     ['at the cut-off, the next business day', '2026-11-27T14:00:00+11:00', '14:00', '2026-11-30'],
     ['on a Saturday, the next business day', '2026-11-28T09:00:00+11:00', '14:00', '2026-11-30'],
-    ['with half hours', '2026-07-01T14:29:00+10:00', '14:30', '2026-07-01'],
+    ['before half past, the same day', '2026-07-01T14:29:00+10:00', '14:30', '2026-07-01'],
+    ['at half past, the next business day', '2026-07-01T14:30:00+10:00', '14:30', '2026-07-02'],
     ['without a cut-off, the same day', '2026-11-28T23:00:00+11:00', null, '2026-11-28'],
   ])('count from the day on which the parcel leaves: %s', (_, now, cutOff, day) => {
     expect(dispatchDay(Date.parse(now), cutOff)).toBe(Date.parse(day));
@@ -99,6 +100,8 @@ describe('the dates of a delivery', () => {
   });
 
   it('are a number of business days while today is unknown', () => {
+    const method = { businessDays: { from: 3, to: 7 }, description: '3 to 7 business days' };
+    expect(datedDescription(method, null, 'nsw')).toBe('3 to 7 business days');
     expect(businessDaysText({ from: 3, to: 7 })).toBe('3 to 7 business days');
     expect(businessDaysText({ from: 1, to: 1 })).toBe('1 business day');
   });
@@ -108,14 +111,15 @@ describe('the dates that an order was promised', () => {
   const days = (text: string) => {
     const dates = promisedDates(text, Date.parse('2026-12-28'));
     return (
-      dates && [dates.first, dates.last].map((day) => new Date(day).toISOString().slice(5, 10))
+      dates && [dates.first, dates.last].map((day) => new Date(day).toISOString().slice(0, 10))
     );
   };
 
   it.each([
-    ['Tue 29 to Thu 31 December, by road', ['12-29', '12-31']],
-    ['Thu 31 December to Mon 4 January', ['12-31', '01-04']],
-    ['Mon 4 January. Signed for', ['01-04', '01-04']],
+    ['Tue 29 to Thu 31 December, by road', ['2026-12-29', '2026-12-31']],
+    ['Thu 31 December to Mon 4 January', ['2026-12-31', '2027-01-04']],
+    ['Mon 4 January. Signed for', ['2027-01-04', '2027-01-04']],
+    ['Mon 28 December', ['2026-12-28', '2026-12-28']],
   ])('are read from “%s”', (text, dates) => {
     expect(days(text)).toEqual(dates);
   });
@@ -143,6 +147,7 @@ describe('a parcel that is dispatched', () => {
 
   it('keeps the promised dates while it can still arrive by then', () => {
     expect(on('2026-11-30', { from: 3, to: 6 })).toBe('Tue 1 to Fri 4 December');
+    expect(on('2026-12-01', { from: 3, to: 6 })).toBe('Tue 1 to Fri 4 December');
     expect(on('2026-12-02', null)).toBe('Tue 1 to Fri 4 December');
   });
 

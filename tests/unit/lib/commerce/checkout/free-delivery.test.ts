@@ -33,13 +33,25 @@ describe('freeDelivery', () => {
   });
 
   it('keeps the capitals of an abbreviation', () => {
-    expect(progressOf(8_550, [testMethod({ label: 'DHL' })])?.text).toBe(
-      'Spend $14.50 more for free DHL.',
+    expect(progressOf(8_550, [testMethod({ label: 'DHL Express' })])?.text).toBe(
+      'Spend $14.50 more for free DHL Express.',
     );
   });
 
   it('is null when no method becomes free, or nothing is delivered', () => {
     expect(progressOf(8_550, [testMethod({ freeFrom: null })])).toBeNull();
     expect(progressOf(8_550, [])).toBeNull();
+  });
+
+  it('is null for a pickup, which is free for everyone', () => {
+    const pickup = priceCheckout(
+      testPricing({
+        shippingMethods: [testMethod({ code: 'pickup', kind: 'storePickup', price: 0 })],
+        shipping: { type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: 'newtown' },
+        storeIdsWithStock: ['newtown'],
+      }),
+    );
+    expect(pickup.selectedShippingMethod?.code).toBe('pickup');
+    expect(freeDelivery(pickup)).toBeNull();
   });
 });

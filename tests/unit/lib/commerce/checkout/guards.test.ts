@@ -7,6 +7,7 @@ import {
   guardCheckout,
   shippingGap,
 } from '#lib/commerce/checkout/guards.ts';
+import { DELIVERY_INSTRUCTIONS_LENGTH, GIFT_MESSAGE_LENGTH } from '#lib/commerce/limits.ts';
 
 const PAGES: CheckoutPage[] = ['index', 'contact-info', 'shipping', 'payment', 'success'];
 
@@ -109,8 +110,43 @@ describe('the steps of the checkout', () => {
   });
 });
 
+describe('a step that may not be entered', () => {
+  it.each([
+    ['success', {}, 'nothingPlaced'],
+    ['shipping', { attemptOpen: true }, 'attemptOpen'],
+    ['payment', { cart: 'empty', orderPlaced: true }, 'orderPlaced'],
+    ['payment', { cart: 'empty' }, 'cartEmpty'],
+    ['payment', { cart: 'invalid' }, 'cartInvalid'],
+    ['index', {}, 'contactMissing'],
+    ['payment', { contactEntered: false }, 'contactMissing'],
+    ['shipping', { shipping: { type: 'EMAIL' } }, 'nothingTravels'],
+    ['payment', { shipping: null }, 'shippingTypeMissing'],
+  ] as const)('has a reason: %s with %j is %s', (page, change, reason) => {
+    expect(guardCheckout(page, { ...ready, ...change })).toMatchObject({ enter: false, reason });
+  });
+});
+
 describe('the shipping step', () => {
   const gap = (change: Partial<CheckoutProgress>) => shippingGap({ ...ready, ...change });
+  const gapWith = (options: Partial<typeof delivery.options> & { giftMessage?: string }) =>
+    gap({ shipping: { ...delivery, options: { ...delivery.options, ...options } } });
+
+  it('names a missing method, also while the offers are unknown', () => {
+    expect(gapWith({ methodCode: '' })).toBe('methodMissing');
+    const options = { ...delivery.options, methodCode: '' };
+    expect(gap({ shipping: { ...delivery, options }, offers: null })).toBe('methodMissing');
+  });
+
+  it('takes instructions and a gift message up to their longest', () => {
+    expect(gapWith({ instructions: 'x'.repeat(DELIVERY_INSTRUCTIONS_LENGTH) })).toBeNull();
+    expect(gapWith({ instructions: 'x'.repeat(DELIVERY_INSTRUCTIONS_LENGTH + 1) })).toBe(
+      'instructionsTooLong',
+    );
+    expect(gapWith({ giftMessage: 'x'.repeat(GIFT_MESSAGE_LENGTH) })).toBeNull();
+    expect(gapWith({ giftMessage: 'x'.repeat(GIFT_MESSAGE_LENGTH + 1) })).toBe(
+      'giftMessageTooLong',
+    );
+  });
 
   it('requires authority to leave when the method needs it', () => {
     const offers = {

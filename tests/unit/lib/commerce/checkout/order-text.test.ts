@@ -6,6 +6,7 @@ import {
   formatOrderDate,
   orderStatusText,
   orderStepName,
+  orderSteps,
 } from '#lib/commerce/checkout/order-text.ts';
 
 test('formatOrderDate uses the time in Sydney, in summer and in winter', () => {
@@ -24,6 +25,30 @@ test('orderStatusText and orderStepName differ for each status, for delivery and
   }
   expect(orderStepName('shipped', 'DELIVERY')).toBe('Shipped');
   expect(orderStepName('shipped', 'STORE_PICKUP')).toBe('Ready to collect');
+});
+
+test.each([
+  ['DELIVERY', 'placed', 'We’ve received your order and we’re getting it ready.'],
+  ['DELIVERY', 'shipped', 'Your order is on its way to you.'],
+  ['DELIVERY', 'delivered', 'Your order has been delivered.'],
+  ['STORE_PICKUP', 'placed', 'We’ve received your order and the store is getting it ready.'],
+  ['STORE_PICKUP', 'shipped', 'Your order is ready to collect.'],
+  ['STORE_PICKUP', 'delivered', 'You have collected your order.'],
+  ['STORE_PICKUP', 'cancelled', 'This order was cancelled.'],
+  ['EMAIL', 'placed', 'We’ve received your order. Each gift card arrives by email.'],
+  ['EMAIL', 'delivered', 'Your order has been emailed.'],
+  ['EMAIL', 'cancelled', 'This order was cancelled.'],
+] as const)('orderStatusText of %s, %s, says how it gets to its buyer', (type, status, text) => {
+  expect(orderStatusText({ status, shippingType: type })).toBe(text);
+});
+
+test.each([
+  ['DELIVERY', ['Placed', 'Packed', 'Shipped', 'Delivered']],
+  ['STORE_PICKUP', ['Placed', 'Packed', 'Ready to collect', 'Collected']],
+  ['EMAIL', ['Placed', 'Emailed']],
+] as const)('orderSteps of %s are %j', (shippingType, names) => {
+  const steps = orderSteps(shippingType);
+  expect(steps.map((status) => orderStepName(status, shippingType))).toEqual(names);
 });
 
 test('addressLines writes an address as on a parcel, without empty lines', () => {

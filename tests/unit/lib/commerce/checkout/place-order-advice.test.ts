@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
 import {
   AFTERPAY_MISMATCH_MESSAGE,
@@ -36,6 +37,7 @@ describe('a refused order', () => {
       action: 'reloadTotals',
     });
     expect(advice('InvalidRequest', 'The request is not valid.').status).toBe('ERROR');
+    expect(advice('CartInvalid', AFTERPAY_MISMATCH_MESSAGE)).toEqual(advice('CartInvalid'));
   });
 
   it.each([
@@ -64,6 +66,14 @@ describe('a refused order', () => {
     expect(advice('RateLimited', 'Anything else.')).toEqual({
       status: 'ERROR',
       text: 'Too many attempts in a short time. You have not been charged.',
+      action: 'none',
+    });
+  });
+
+  it('says what helps when the check for bots failed, and leaves the page as it is', () => {
+    expect(advice('ChallengeFailed')).toEqual({
+      status: 'ERROR',
+      text: `${CHALLENGE_FAILED} You have not been charged.`,
       action: 'none',
     });
   });
