@@ -84,20 +84,31 @@ describe('chooseDelivery', () => {
     expect(choose({ shipping: { type: 'DELIVERY', methodCode: 'pickup' } }).chosen).toBeNull();
   });
 
-  it('chooses the faster one of two free methods for the postcode', () => {
-    const slow = testMethod({ price: 0, businessDays: { from: 3, to: 7 } });
+  it.each([
+    ['free', 0],
+    ['equally dear', 995],
+  ])('chooses the faster one of two %s methods for the postcode', (_, price) => {
+    const slow = testMethod({ price, businessDays: { from: 3, to: 7 } });
     const fast = testMethod({
       code: 'fast',
-      price: 0,
+      price,
       businessDays: { from: 1, to: 3 },
       zones: [{ postcodes: [{ from: '6000', to: '6999' }], businessDays: { from: 5, to: 9 } }],
     });
     expect(choose({ methods: [slow, fast] }).chosen).toBe('fast');
     expect(choose({ methods: [slow, fast], postcode: '6000' }).chosen).toBe('standard');
-    const risky = { ...fast, requiresAuthorityToLeave: true };
-    expect(choose({ methods: [slow, risky] }).chosen).toBe('standard');
-    const silent = testMethod({ code: 'silent', price: 0, businessDays: null });
+    const silent = testMethod({ code: 'silent', price, businessDays: null });
     expect(choose({ methods: [silent, slow] }).chosen).toBe('standard');
+  });
+
+  it('chooses a slower method before one at the same price that asks for authority to leave', () => {
+    const risky = testMethod({
+      code: 'risky',
+      businessDays: { from: 1, to: 1 },
+      requiresAuthorityToLeave: true,
+    });
+    expect(choose({ methods: [STANDARD, risky] }).chosen).toBe('standard');
+    expect(choose({ methods: [risky, STANDARD] }).chosen).toBe('standard');
   });
 
   it('chooses the one that promotions pay more of, when two are free and equally fast', () => {
@@ -112,9 +123,9 @@ describe('chooseDelivery', () => {
     const stocked = { postcode: null, storeIdsWithStock: ['7'] };
     expect(choose({ ...stocked, shipping: pickup }).chosen).toBe('pickup');
     expect(choose({ ...stocked, shipping: { ...pickup, erpStoreId: '8' } }).chosen).toBeNull();
-    expect(
-      choose({ ...stocked, shipping: { ...pickup, methodCode: 'standard' } }).chosen,
-    ).toBeNull();
+    for (const methodCode of ['standard', 'unknown']) {
+      expect(choose({ ...stocked, shipping: { ...pickup, methodCode } }).chosen).toBeNull();
+    }
     expect(
       choose({ ...stocked, shipping: { type: 'STORE_PICKUP', methodCode: 'pickup' } }).chosen,
     ).toBeNull();

@@ -20,6 +20,12 @@ describe('freeDeliveryProgress', () => {
     expect(progress(9_999, EXPRESS, STANDARD)).toEqual(nearest);
   });
 
+  it('names the first in the shop’s order of two methods with the same threshold', () => {
+    const twin = testMethod({ label: 'Twin' });
+    expect(progress(9_999, STANDARD, twin)?.methodLabel).toBe('Standard delivery');
+    expect(progress(9_999, twin, STANDARD)?.methodLabel).toBe('Twin');
+  });
+
   it('skips a threshold that is reached', () => {
     // Its method may still cost something: choosing it can drop a promotion.
     const reached = { method: STANDARD, priceBeforePromotions: 995, price: 995 };

@@ -133,6 +133,39 @@ describe('priceCheckout', () => {
   });
 });
 
+describe('the delivery methods of a cart', () => {
+  const ISLANDS = { from: '2898', to: '2899' };
+  const notThere = { include: [], exclude: [ISLANDS] };
+  const shippingMethods = [
+    testMethod({ postcodes: notThere }),
+    { ...EXPRESS, postcodes: notThere },
+    testMethod({ code: 'barge', label: 'Barge', postcodes: { include: [ISLANDS], exclude: [] } }),
+    testMethod({ code: 'pickup', label: 'Pickup', kind: 'storePickup', postcodes: notThere }),
+  ];
+  const missing = (postcode: string | null, lines = [testLine()]) =>
+    price({ lines, shippingMethods, shippingAddress: postcode === null ? null : { postcode } })
+      .notDelivered;
+
+  it('name the usual ones that do not reach the address, but never pickup', () => {
+    expect(missing('2899')).toEqual(['Standard delivery', 'Express delivery']);
+    expect(missing('2000')).toEqual([]);
+  });
+
+  it('name none while there is no address, and none for a cart that is sent by e-mail', () => {
+    expect(missing(null)).toEqual([]);
+    expect(missing('2899', [testLine({}, { functionalType: 'virtual' })])).toEqual([]);
+  });
+
+  it('take as long as they do to the postcode of the address', () => {
+    const west = { postcodes: [{ from: '6000', to: '6999' }], businessDays: { from: 5, to: 9 } };
+    const days = (postcode: string) =>
+      price({ shippingMethods: [testMethod({ zones: [west] })], shippingAddress: { postcode } })
+        .selectedShippingMethod?.businessDays;
+    expect(days('6000')).toEqual({ from: 5, to: 9 });
+    expect(days('2000')).toEqual({ from: 3, to: 7 });
+  });
+});
+
 describe('gift cards that are sent by e-mail', () => {
   const card = testLine(
     { productId: 'card' },
@@ -160,6 +193,14 @@ describe('gift cards that are sent by e-mail', () => {
       grandTotal: 20_000,
     });
     expect(answer.promotions.appliedPromotions).toEqual([]);
+    expect(answer.promotions.disallowedPromotions).toMatchObject([
+      { id: 'ten', unmetCondition: { kind: 'deliveryFree' } },
+    ]);
+  });
+
+  it('keep a discount on goods when they are alone in the cart', () => {
+    const answer = price({ ...DELIVERED, lines: [card], promotions: [testPromotion()] });
+    expect(answer).toMatchObject({ totalDiscount: 2_000, grandTotal: 18_000 });
   });
 
   it('do not count towards free delivery of other products', () => {

@@ -48,14 +48,22 @@ describe('a sale', () => {
 });
 
 describe('a lasting price', () => {
-  it('becomes the base price without a “was”, and the newest one wins', () => {
+  it('becomes the base price without a “was”', () => {
     const shown = { price: 9_500, originalPrice: 9_500 };
-    expect(at(100, lasting(2, 9_000, 50), lasting(1, 9_500, 100))).toEqual({
-      base: shown,
-      shown,
-      isSale: false,
-    });
+    expect(at(100, lasting(1, 9_500, 100))).toEqual({ base: shown, shown, isSale: false });
     expect(planState(lasting(1, 9_500, 100), 100)).toBe('over');
+  });
+
+  it('wins over an earlier one and, at the same time, over one that was planned before it', () => {
+    const priceAt = (...planned: PlannedPrice[]) => at(100, ...planned).base.price;
+    const [early, late] = [lasting(2, 9_000, 50), lasting(1, 9_500, 100)];
+    const replanned = lasting(3, 9_700, 100);
+    expect([priceAt(early, late), priceAt(late, early)]).toEqual([9_500, 9_500]);
+    expect([priceAt(late, replanned), priceAt(replanned, late)]).toEqual([9_700, 9_700]);
+  });
+
+  it('changes nothing before its time', () => {
+    expect(at(99, lasting(1, 9_500, 100))).toEqual({ base: BASE, shown: BASE, isSale: false });
   });
 
   it('does not end a sale', () => {

@@ -4,7 +4,11 @@ import {
   deliveryCostText,
   deliveryTimeText,
 } from '#lib/commerce/pricing/product-delivery.ts';
-import { datedDeliveryText } from '#lib/commerce/pricing/product-delivery-dates.ts';
+import {
+  datedDeliveryText,
+  datedTo,
+  missingLabels,
+} from '#lib/commerce/pricing/product-delivery-dates.ts';
 import { EXPRESS, testMethod } from '#tests/support/pricing.ts';
 
 const ISLANDS = { from: '2898', to: '2899' };
@@ -22,6 +26,12 @@ describe('delivery on a product page', () => {
     expect(deliveriesTo(METHODS, null)).toEqual([STANDARD, EXPRESS]);
   });
 
+  it('names the usual methods that do not reach the postcode, and none while it is unknown', () => {
+    expect(missingLabels(METHODS, '2899')).toEqual(['Standard delivery']);
+    expect(missingLabels(METHODS, '2042')).toEqual([]);
+    expect(missingLabels(METHODS, null)).toEqual([]);
+  });
+
   it.each([
     [9_999, '$9.95, free from $100'],
     [10_000, 'Free'],
@@ -32,6 +42,7 @@ describe('delivery on a product page', () => {
   it('shows the cents of a threshold, and no threshold when there is none', () => {
     expect(deliveryCostText({ price: 995, freeFrom: 9_950 }, 100)).toBe('$9.95, free from $99.50');
     expect(deliveryCostText({ price: 2_495, freeFrom: null }, 50_000)).toBe('$24.95');
+    expect(deliveryCostText({ price: 0, freeFrom: null }, 100)).toBe('Free');
   });
 
   it('shows dates, with the postcode if one is known', () => {
@@ -54,6 +65,18 @@ describe('delivery on a product page', () => {
     expect(on('09:00', '2042')).toBe('Tue 24 November to 2042');
     expect(on('15:00', '2042')).toBe('Wed 25 November to 2042');
     expect(on('09:00', '6000')).toBe('Fri 27 November to 6000');
+  });
+
+  it('arrives a day later where the state of the postcode has a public holiday', () => {
+    // Melbourne Cup Day is on Tuesday 3 November 2026.
+    const monday = Date.parse('2026-11-02');
+    const method = { description: '1 business day, by road', businessDays: { from: 1, to: 1 } };
+    expect(datedDeliveryText(method, monday, '3000')).toBe('Wed 4 November to 3000');
+    expect(datedDeliveryText(method, monday, '2042')).toBe('Tue 3 November to 2042');
+    expect(datedDeliveryText(method, monday, null)).toBe('Tue 3 November');
+    expect(datedTo(method, monday, '3000')).toBe('Wed 4 November, by road');
+    expect(datedTo(method, monday, '2042')).toBe('Tue 3 November, by road');
+    expect(datedTo(method, null, '3000')).toBe('1 business day, by road');
   });
 
   it('shows the description of a method that has no number of days', () => {

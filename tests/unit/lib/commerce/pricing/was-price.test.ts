@@ -23,6 +23,11 @@ it.each<[string, ChargedPeriod[], number | null]>([
     [charged(10_000, 20, 12), charged(9_000, 12, 6), charged(10_000, 6, null)],
     10_000,
   ],
+  [
+    'for 14 days, and also long ago',
+    [charged(10_000, 365, 60), charged(9_000, 60, 14), charged(10_000, 14, null)],
+    10_000,
+  ],
   ['but long ago', [charged(10_000, 365, 20), charged(8_000, 20, null)], null],
   [
     'for 5 days, and a higher one before',
