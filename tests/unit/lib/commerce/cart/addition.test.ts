@@ -40,5 +40,7 @@ describe('additionMessage', () => {
     expect(additionMessage(exceeded, 3)).toBe('Only 3 available. You have 3 in your cart.');
     expect(additionMessage(exceeded, 0)).toBe('Only 3 available.');
     expect(additionMessage({ key: 'notLoggedIn' }, 3)).toBe('Not logged in.');
+    const coming = { key: 'productStateInvalid', state: 'coming' } as const;
+    expect(additionMessage(coming, 3)).toBe('Not available yet. It’s coming soon.');
   });
 });

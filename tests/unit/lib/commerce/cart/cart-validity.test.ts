@@ -90,4 +90,12 @@ describe('itemViolations', () => {
       'Only 46 available.',
     ]);
   });
+
+  it('counts the units of other sizes when it compares the maximums', () => {
+    const product = testProduct({ cartQtyProductMax: 10, cartQtyVariantMax: 8 });
+    expect(messages(product, 9, [item(6, { variantId: 'boot-black-8' })])).toEqual([
+      'Maximum 10 per order in total.',
+      'Maximum 8 per order.',
+    ]);
+  });
 });

@@ -47,6 +47,30 @@ describe('viewCart', () => {
     });
   });
 
+  it('leaves a size the units of the product’s limit that its other sizes in the cart do not take', () => {
+    const items = [
+      item({ id: 'nine', qty: 1 }),
+      item({ id: 'ten', variantId: 'boot-black-10', qty: 2 }),
+      item({ id: 'eight', variantId: 'boot-black-8', qty: 1 }),
+      item({ id: 'other', productId: 'hat', variantId: 'hat-8', qty: 4 }),
+    ];
+    const boot = testProduct({ cartQtyProductMax: 6 });
+    const { lines } = view(items, boot, testProduct({ id: 'hat' }));
+    expect(lines.map((line) => [line.item.id, line.quantities.max])).toEqual([
+      ['other', 10],
+      ['eight', 3],
+      ['ten', 4],
+      ['nine', 3],
+    ]);
+  });
+
+  it('shows the first picture of the product, if it has one', () => {
+    const first = { type: 'IMAGE', src: '/one.jpg', alt: '', width: 4, height: 5 } as const;
+    const boot = testProduct({ productGallery: [first, { ...first, src: '/two.jpg' }] });
+    expect(view([item()], boot).lines[0]?.image).toEqual(first);
+    expect(view([item()], testProduct()).lines[0]?.image).toBeNull();
+  });
+
   it('shows no size when the product has only one', () => {
     const hat = testProduct({ variants: [testVariant({ id: 'boot-black-9', label: 'One size' })] });
     expect(view([item()], hat).lines[0]).toMatchObject({ size: 'One size', shownSize: null });

@@ -37,6 +37,14 @@ describe('changeQuantity', () => {
     });
   });
 
+  it.each<[string, Partial<Product>]>([
+    ['a guest may not buy', { accountExclusive: true }],
+    ['is not sold now', { state: 'coming' }],
+  ])('gives the limit as the reason, also for a product that %s', (_, overrides) => {
+    const { line, items } = lineOf(1, overrides);
+    expect(changeQuantity(line, 40, items, GUEST).reason).toBe('Only 10 available.');
+  });
+
   it.each([
     [1, 4, 'Minimum 4 to checkout.'],
     [5, 4, 'Multiples of 2 required.'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
-import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
+import { keyById, mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { cartItems } from './cart-arbitraries.ts';
 
 const item = (overrides: Partial<CartItem>): CartItem => ({
@@ -11,6 +11,12 @@ const item = (overrides: Partial<CartItem>): CartItem => ({
   qty: 1,
   createdAt: 10,
   ...overrides,
+});
+
+it('keyById keeps each item under its own id', () => {
+  const [one, two] = [item({ id: 'one' }), item({ id: 'two', variantId: 'w' })];
+  expect(keyById([one, two])).toEqual({ one, two });
+  expect(keyById([])).toEqual({});
 });
 
 describe('mergeCarts', () => {

@@ -7,6 +7,11 @@ describe('quantityNotes', () => {
     expect(quantityNotes(testProduct())).toEqual([]);
   });
 
+  it('is empty when any quantity from one on can be bought', () => {
+    const product = testProduct({ cartQtyVariantMultipleOf: 1, cartQtyVariantMin: 1 });
+    expect(quantityNotes(product)).toEqual([]);
+  });
+
   it('names the multiple, the minimum and both maximums', () => {
     const product = testProduct({
       cartQtyVariantMultipleOf: 2,

@@ -65,12 +65,24 @@ describe('gift cards for recipients, in a cart', () => {
     expect(line).toMatchObject({ id: 'line', qty: 2, recipients: [anna, ben] });
   });
 
+  it('have one version and one order, whichever of two carts comes first', () => {
+    const changed = { ...anna, name: 'Anne' };
+    const twin = recipient('zoe');
+    const merged = (a: CartRecipient[], b: CartRecipient[]) =>
+      mergeCarts([card(3, ...a)], [card(3, ...b)])[0]?.recipients;
+    expect(merged([anna], [changed])).toEqual(merged([changed], [anna]));
+    expect(merged([twin], [anna, ben])).toEqual([anna, twin, ben]);
+    expect(merged([anna, ben], [twin])).toEqual([anna, twin, ben]);
+  });
+
   it('leave the cart once they are ordered, while recipients added since then stay', () => {
     const ordered = [
       { ...LINE, qty: 1, named: 1 },
       { ...LINE, qty: 1 },
     ];
     expect(withoutOrdered([card(3, anna, ben)], ordered)).toEqual([card(1, ben)]);
+    const each = { ...LINE, qty: 1, named: 1 };
+    expect(withoutOrdered([card(3, anna, ben)], [each, each])).toEqual([card(1)]);
     expect(withoutOrdered([card(2, anna)], [{ ...LINE, qty: 1 }])).toEqual([card(1, anna)]);
   });
 });

@@ -79,6 +79,28 @@ describe('the delivery price', () => {
     expect(quoteReturn(optionsOf({ claimed, promised }), last).delivery).toBe(0);
   });
 
+  it('is kept when only some of the units came back for a fault', () => {
+    const mixed = [
+      { ...one, reason: 'FAULTY_OR_DAMAGED' },
+      { ...one, reason: 'TOO_SMALL' },
+    ] as const;
+    expect(quoteReturn(optionsOf(), mixed).delivery).toBe(0);
+    const minds = [{ line: 0, qty: 2, reason: 'TOO_SMALL' }] as const;
+    expect(quoteReturn(optionsOf(), minds).delivery).toBe(0);
+  });
+
+  it('is kept for an order of gift cards, of which nothing is delivered', () => {
+    const cards = { ...placed, lines: placed.lines.slice(1), total: 5_995 };
+    const facts = { claimed: [], promised: { lines: new Map(), delivery: 0 } };
+    const options = returnOptions(
+      cards,
+      { ...facts, giftCards: new Set([0]), exchangesOf: () => [] },
+      cards.date,
+    );
+    const faulty = [{ line: 0, qty: 1, reason: 'FAULTY_OR_DAMAGED' }] as const;
+    expect(quoteReturn(options, faulty)).toMatchObject({ delivery: 0, total: 5_000 });
+  });
+
   it('is kept when one unit came back for a change of mind', () => {
     const claimed = [{ line: 0, unit: 0, isFault: false }];
     const last = [{ ...one, reason: 'FAULTY_OR_DAMAGED' }] as const;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createReturnCall } from '#lib/api/calls/returns/create-return.ts';
 import { RETURN_COMMENT_LENGTH } from '#lib/commerce/limits.ts';
-import { FAULT_REASONS } from '#lib/commerce/returns/return.ts';
+import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
+import { CHANGE_OF_MIND_REASONS, FAULT_REASONS } from '#lib/commerce/returns/return.ts';
 import {
+  chosenLines,
   emptyForm,
   fitForm,
   formProblems,
@@ -40,6 +42,11 @@ describe('the reasons that a return form offers', () => {
     }
     expect(reasonsFor(giftCard)).toEqual({ changeOfMind: [], fault: FAULT_REASONS });
   });
+});
+
+it('goesBackToStock is true for a change of mind only, and for no fault', () => {
+  expect(CHANGE_OF_MIND_REASONS.every(goesBackToStock)).toBe(true);
+  expect(FAULT_REASONS.some(goesBackToStock)).toBe(false);
 });
 
 describe('the remedies that a return form offers', () => {
@@ -91,6 +98,19 @@ describe('a form that no longer fits', () => {
     expect(fitForm(form, none).lines[0]).toMatchObject({ chosen: false, comment: 'Too tight.' });
   });
 
+  it('keeps a size that is in stock, and drops one that is not sold any more', () => {
+    const fitted = (variantId: string) =>
+      fitForm(choosing({ wish: 'EXCHANGE', qty: 2, variantId }), options).lines[0];
+    expect(fitted('boot-43')).toMatchObject({ wish: 'EXCHANGE', qty: 2, variantId: 'boot-43' });
+    expect(fitted('boot-44')).toMatchObject({ wish: 'EXCHANGE', qty: 2, variantId: null });
+    expect(fitted('boot-45')).toMatchObject({ wish: 'EXCHANGE', qty: 2, variantId: null });
+  });
+
+  it('becomes a wish for a refund when the wish is not possible for its reason', () => {
+    const line = fitForm(choosing({ wish: 'REPAIR' }), options).lines[0];
+    expect(line).toMatchObject({ reason: 'TOO_SMALL', wish: 'REFUND' });
+  });
+
   it('drops a change of mind once its time is over, but keeps the line', () => {
     const late = returnOptionsOf(deliveredOrder(), { daysLater: 61 });
     expect(fitForm(choosing(), late).lines[0]).toMatchObject({ chosen: true, reason: null });
@@ -132,6 +152,15 @@ describe('formProblems', () => {
     expect(isComplete(formProblems(form))).toBe(false);
   });
 
+  it('accepts a comment of the greatest length', () => {
+    const form = choosing({ comment: 'x'.repeat(RETURN_COMMENT_LENGTH) });
+    expect(isComplete(formProblems(form))).toBe(true);
+  });
+
+  it('asks for no words about a change of mind', () => {
+    expect(isComplete(formProblems(choosing({ comment: '' })))).toBe(true);
+  });
+
   it('ignores what was typed about a line that is not chosen', () => {
     const form = choosing();
     const lines = form.lines.map((line) =>
@@ -140,6 +169,43 @@ describe('formProblems', () => {
         : line,
     );
     expect(isComplete(formProblems({ ...form, lines }))).toBe(true);
+  });
+});
+
+it('chosenLines joins each chosen line with what was bought, and leaves out the others', () => {
+  const form = choosing();
+  const { order } = options;
+  expect(chosenLines(form, order)).toEqual([{ typed: form.lines[0], bought: order.lines[0] }]);
+  expect(chosenLines(form, { lines: [] })).toEqual([]);
+});
+
+describe('a request', () => {
+  it.each<[string, Partial<ReturnForm>, object]>([
+    ['by post', { method: 'POST' }, { type: 'POST' }],
+    [
+      'by post, after a store was chosen',
+      { method: 'POST', erpStoreId: 'hobart' },
+      { type: 'POST' },
+    ],
+    ['to a store', { method: 'STORE', erpStoreId: '7' }, { type: 'STORE', erpStoreId: '7' }],
+  ])('sends the goods back %s', (_, how, method) => {
+    expect(requestedMethod(choosing({}, how))).toEqual(method);
+  });
+
+  it('names a size only for an exchange', () => {
+    const wishOf = (change: Partial<ReturnLineForm>) => requestedLines(choosing(change))[0]?.wish;
+    const variantId = 'boot-43';
+    expect(wishOf({ wish: 'EXCHANGE', variantId })).toEqual({ type: 'EXCHANGE', variantId });
+    expect(wishOf({ wish: 'EXCHANGE' })).toEqual({ type: 'REFUND' });
+    expect(wishOf({ wish: 'REPAIR', variantId })).toEqual({ type: 'REPAIR' });
+  });
+
+  it('leaves out a line that is not chosen, whatever was typed about it', () => {
+    expect(requestedLines(choosing({ chosen: false }))).toEqual([]);
+  });
+
+  it('has the comment without the spaces around it', () => {
+    expect(requestedLines(choosing({ comment: '  Too tight.\n' }))[0]?.comment).toBe('Too tight.');
   });
 });
 
