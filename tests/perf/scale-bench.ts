@@ -196,11 +196,12 @@ function furtherPages(): string[] {
 /** All products at four fifths of their price, on two servers. */
 async function measureSale(on: Db): Promise<void> {
   const { signal } = new AbortController();
-  const now = Date.now();
-  const begins = new Date(now + 300_000);
+  // Tomorrow, so that the shops themselves do not begin it while their pages are prepared.
+  const begins = new Date(Date.now() + 86_400_000);
+  const ends = new Date(begins.getTime() + 86_400_000);
   await sql`
     insert into price_plans (product_id, price, starts_at, ends_at, state)
-    select id, price * 4 / 5, ${begins}, ${new Date(now + 86_400_000)}, 'waiting' from products
+    select id, price * 4 / 5, ${begins}, ${ends}, 'waiting' from products
     order by id`.execute(on);
   const timed = async (figure: string, goal: string, work: () => Promise<void>) => {
     const began = performance.now();
@@ -208,7 +209,7 @@ async function measureSale(on: Db): Promise<void> {
     tell(figure, seconds(performance.now() - began), goal);
   };
   await timed('a sale of all products, prepared', '', () =>
-    preparePrices(on, new Date(now), signal),
+    preparePrices(on, new Date(begins.getTime() - 60_000), signal),
   );
   const other = path.join(folder, 'other');
   await mkdir(other);
