@@ -95,7 +95,8 @@ export function QuickAdd({ product, search = '' }: { product: Product; search?: 
       <button
         ref={opener}
         type="button"
-        aria-label={`Quick add ${product.name}${adds ? ` · ${adds}` : ''}`}
+        // The name begins with the words on the button, for those who speak them (WCAG 2.2, 2.5.3).
+        aria-label={adds ? `Quick add · ${adds}, ${product.name}` : `Quick add ${product.name}`}
         onClick={() => (others.length === 0 ? add(only.id) : setChoosing(true))}
         className={BUTTON}
       >
