@@ -23,7 +23,11 @@ export function SiteLinkTo({
     );
   }
   return (
-    <ShopLink href={to} className={SALE.test(to) ? `${className ?? ''} text-sale` : className}>
+    <ShopLink
+      href={to}
+      prefetch="intent"
+      className={SALE.test(to) ? `${className ?? ''} text-sale` : className}
+    >
       {label}
     </ShopLink>
   );
