@@ -112,19 +112,6 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
   const colourways = cached.some((item) => item.id === product.id) ? cached : [product, ...cached];
   return (
     <>
-      <JsonLd
-        data={productGraph(
-          product,
-          delivery,
-          { site, hasStores, postage: content.returns.postage },
-          reviewed.summary,
-          // The designs and amounts of a gift card share a page.
-          isOneGiftCard(colourways)
-            ? []
-            : colourways.filter((item) => item.id !== product.id).map(({ path }) => path),
-        )}
-      />
-      <JsonLd data={breadcrumbList(crumbs, site)} />
       <Breadcrumbs crumbs={crumbs} />
       {isOneGiftCard(colourways) ? (
         <GiftCard
@@ -182,6 +169,19 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           overlays={overlays}
         />
         <LaterRowsPlace product={recommendedFor(product, [...look, ...more])} overlays={overlays} />
+        <JsonLd
+          data={productGraph(
+            product,
+            delivery,
+            { site, hasStores, postage: content.returns.postage },
+            reviewed.summary,
+            // The designs and amounts of a gift card share a page.
+            isOneGiftCard(colourways)
+              ? []
+              : colourways.filter((item) => item.id !== product.id).map(({ path }) => path),
+          )}
+        />
+        <JsonLd data={breadcrumbList(crumbs, site)} />
       </BelowFirstScreen>
     </>
   );

@@ -1,6 +1,8 @@
 'use client';
 
+import { Activity } from 'react';
 import { ContactProvider } from '#components/commerce/contact.tsx';
+import { TouchProvider } from '#components/ui/touch.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import type { FrameContent } from '#lib/commerce/content/site-content.ts';
 import { Footer } from './footer.tsx';
@@ -31,15 +33,20 @@ export function DefaultLayout({
 }) {
   return (
     <ContactProvider contact={site.contact}>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
-      <Header menu={menu} hasStores={hasStores} site={site} search={search} cart={cart} />
-      {site.notice && <Notice notice={site.notice} />}
-      <main id="content" tabIndex={-1} className="outline-none">
-        {children}
-      </main>
-      <Footer menu={menu} hasStores={hasStores} site={site} newsletter={newsletter} />
+      <TouchProvider>
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
+        <Header menu={menu} hasStores={hasStores} site={site} search={search} cart={cart} />
+        {site.notice && <Notice notice={site.notice} />}
+        <main id="content" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        {/* A boundary that React takes over after the page above it, in tasks of its own. */}
+        <Activity>
+          <Footer menu={menu} hasStores={hasStores} site={site} newsletter={newsletter} />
+        </Activity>
+      </TouchProvider>
     </ContactProvider>
   );
 }

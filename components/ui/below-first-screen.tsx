@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { Activity, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useFromServer } from './from-server.ts';
 
 /** Whether the page that is being drawn was asked for by Back or Forward. */
@@ -26,7 +26,7 @@ export function BelowFirstScreen({ children }: { children: ReactNode }) {
   useEffect(() => {
     returning = false;
   }, []);
-  return whole ? children : <Following>{children}</Following>;
+  return <Activity>{whole ? children : <Following>{children}</Following>}</Activity>;
 }
 
 function Following({ children }: { children: ReactNode }) {

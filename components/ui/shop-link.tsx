@@ -2,15 +2,12 @@
 
 // biome-ignore lint/style/noRestrictedImports: this is the shop's own link.
 import Link from 'next/link';
-import { type ComponentProps, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useIsOtherRealm } from './checkout-realm.tsx';
 import { mayLoadAhead } from './load-ahead.ts';
 
 /** Personal pages: most visitors never open them, and their forms are the heaviest code. */
 const PERSONAL = /^\/(?:account|orders|checkout|return)(?:[/?#]|$)/;
-
-const never = () => () => {};
-const onServer = () => false;
 
 /**
  * A link within the shop. While it is in view, the whole target page is prefetched, so that a click
@@ -25,7 +22,7 @@ export function ShopLink({
   prefetch,
   ...link
 }: Omit<ComponentProps<typeof Link>, 'prefetch'> & { prefetch?: false | 'intent' }) {
-  const allowed = useSyncExternalStore(never, mayLoadAhead, onServer);
+  const allowed = mayLoadAhead();
   const [intended, setIntended] = useState(false);
   const path = typeof link.href === 'string' ? link.href : (link.href.pathname ?? '');
   const personal = PERSONAL.test(path);

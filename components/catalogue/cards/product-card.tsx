@@ -2,7 +2,7 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { useMedia } from '#components/ui/use-media.ts';
+import { useIsTouch } from '#components/ui/touch.tsx';
 import { WholeWords } from '#components/ui/whole-words.tsx';
 import { colourDots } from '#lib/commerce/catalogue/colour-dots.ts';
 import { isSellable, type Overlay } from '#lib/commerce/catalogue/product.ts';
@@ -36,7 +36,7 @@ export function ProductCard({
 }) {
   const [product, ref] = useCardColourway(own);
   // Touch screens have no hover, so card-extras.tsx listens for presses on its buttons.
-  const touch = useMedia('(hover: none)');
+  const touch = useIsTouch();
   const [image] = product.productGallery;
   return (
     <article ref={ref} className="card" data-product={product.id} data-sale={onSale || undefined}>

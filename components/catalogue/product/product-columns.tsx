@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Overlays, overlaysOf } from '#components/catalogue/cards/overlays.tsx';
+import { BelowFirstScreen } from '#components/ui/below-first-screen.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { WholeWords } from '#components/ui/whole-words.tsx';
@@ -49,11 +50,15 @@ export function ProductColumns({
         {rating && <div className="mt-2">{rating}</div>}
         <div className="mt-2 md:mt-3">{children}</div>
         <div className="mt-8">
-          <ProductDescription html={product.description} />
+          <BelowFirstScreen>
+            <ProductDescription html={product.description} />
+          </BelowFirstScreen>
         </div>
       </div>
       <div className="max-w-[70ch] min-w-0">
-        <ProductDetails product={product} />
+        <BelowFirstScreen>
+          <ProductDetails product={product} />
+        </BelowFirstScreen>
       </div>
     </div>
   );
