@@ -5,6 +5,7 @@
 
 const BENCHES: Record<string, () => Promise<unknown>> = {
   pages: () => import('./bench.ts'),
+  turns: () => import('./turns-bench.ts'),
   identity: () => import('./identity-bench.ts'),
   search: () => import('./search-bench.ts'),
   checkout: () => import('./checkout-bench.ts'),

@@ -1,16 +1,15 @@
 import type { Browser } from '@playwright/test';
 
-/** Added to every request, ms. */
-const LATENCY_MS = 100;
-
 /**
  * Milliseconds from clicking a listing's card to the product page's heading, with the link
- * prefetched and 100 ms of latency. One value per click, each on a different card.
+ * prefetched. One value per click, each on a different card. `latency`: added to every request, in
+ * ms.
  */
 export async function clickToHeading(
   browser: Browser,
   listing: string,
   clicks: number,
+  latency = 100,
 ): Promise<number[]> {
   const times: number[] = [];
   for (let card = 0; card < clicks; card++) {
@@ -20,7 +19,7 @@ export async function clickToHeading(
       const session = await context.newCDPSession(page);
       await session.send('Network.emulateNetworkConditions', {
         offline: false,
-        latency: LATENCY_MS,
+        latency,
         downloadThroughput: -1,
         uploadThroughput: -1,
       });
