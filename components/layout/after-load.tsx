@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { quietPart } from '#components/ui/quiet-part.tsx';
 import { whenShown } from '#lib/api/page-shown.ts';
 import { whenIdle } from '#stores/platform/when-idle.ts';
@@ -18,7 +18,7 @@ export function AfterLoad() {
   useEffect(() => {
     let callOff = () => {};
     const start = () => {
-      callOff = whenShown(() => whenIdle(() => setIdle(true)));
+      callOff = whenShown(() => whenIdle(() => startTransition(() => setIdle(true))));
     };
     if (document.readyState === 'complete') start();
     else window.addEventListener('load', start, { once: true });

@@ -3,6 +3,7 @@
 import {
   type ComponentType,
   type ReactNode,
+  useDeferredValue,
   useEffect,
   useState,
   useSyncExternalStore,
@@ -104,8 +105,10 @@ export function useLazyCode<Code>(
     () => NOT_LOADED,
   );
   useEffect(() => (wanted ? want() : undefined), [wanted, want]);
+  // The store's change would draw the whole part in one task.
+  const drawn = useDeferredValue(code);
   const failed = wanted && failures > 0 && !loading;
-  return { code, failure: failed ? { onRetry: preload, again: failures > 1 } : null };
+  return { code: drawn, failure: failed ? { onRetry: preload, again: failures > 1 } : null };
 }
 
 interface Fallbacks<Props> {

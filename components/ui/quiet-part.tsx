@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 /**
  * A part that nobody waits for. Its code loads once it is mounted, without any sign on screen, and
@@ -14,7 +14,7 @@ export function quietPart<Props extends object>(
     useEffect(() => {
       let mounted = true;
       load().then(
-        (loaded) => mounted && setPart(() => loaded),
+        (loaded) => mounted && startTransition(() => setPart(() => loaded)),
         () => undefined,
       );
       return () => {
