@@ -22,12 +22,17 @@ export interface CallOptions {
  * `Answer`. A page that is rendered ahead calls once it is shown.
  * @throws ApiError on an error response, a timeout, a network failure or a body that is not JSON.
  */
-export async function fetchJson<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+export function fetchJson<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  return fetchFrom(`/api${path}`, options);
+}
+
+/** The same for any address of the shop. */
+export async function fetchFrom<Answer>(address: string, options: CallOptions): Promise<Answer> {
   if (isPrerendering()) await pageShown();
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
-    const response = await fetch(`/api${path}`, {
+    const response = await fetch(address, {
       method: options.method ?? 'GET',
       headers: {
         accept: 'application/json',

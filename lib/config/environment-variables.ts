@@ -5,6 +5,7 @@ import { fraudFaults, fraudVariables } from './fraud-variables.ts';
 import { loyaltyFaults, loyaltyVariables } from './loyalty-variables.ts';
 import { paymentFaults, paymentVariables } from './payment-variables.ts';
 import { STAFF_NAME } from './staff-name.ts';
+import { staffRoomVariables } from './staff-room-variables.ts';
 
 /* The environment variables and their valid values. `.env.example` documents them. */
 
@@ -119,6 +120,7 @@ export const environmentVariables = z.object({
   ...fraudVariables,
   ...loyaltyVariables,
   ...cacheVariables,
+  ...staffRoomVariables,
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((value) => isUrl(value, ['smtp:', 'smtps:']), {

@@ -9,6 +9,7 @@ import {
   type BraintreeSettings,
   braintreeSettings,
 } from './payment-variables.ts';
+import { type StaffRoomSettings, staffRoomSettings } from './staff-room-variables.ts';
 
 /** The environment variables, parsed and validated. `.env.example` documents each of them. */
 export interface Environment {
@@ -53,6 +54,8 @@ export interface Environment {
   LOYALTY: LoyaltySettings;
   /** What a cache in front of the shop gets to know; undefined: nothing. */
   SHARED_CACHE: SharedCacheSettings | undefined;
+  /** Where staff work (docs/staff.md). */
+  STAFF_ROOM: StaffRoomSettings;
   /** Apple's domain association file; if undefined, the shop has none. */
   APPLE_PAY_DOMAIN_FILE: string | undefined;
   /** SMTP server for outgoing e-mail. If undefined, e-mails are only stored in the database. */
@@ -162,6 +165,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     FRAUD: fraudScript(rest),
     LOYALTY: loyaltySettings(rest),
     SHARED_CACHE: cacheSettings(rest),
+    STAFF_ROOM: staffRoomSettings(rest),
     SMTP_URL: rest.SMTP_URL,
     MAIL_FROM: rest.MAIL_FROM,
     APPLE_PAY_DOMAIN_FILE: rest.APPLE_PAY_DOMAIN_FILE,

@@ -51,6 +51,10 @@ const GROUPS: Record<string, [summary: string, load: () => Promise<AddCommands>]
     'moderate questions about products, and answer them',
     async () => (await import('./questions.ts')).questions,
   ],
+  staff: [
+    'invite staff to the staff room, and say what they may do',
+    async () => (await import('./staff.ts')).staff,
+  ],
   keys: ["make, list and end keys for the ERP's API", async () => (await import('./keys.ts')).keys],
   webhooks: ['send events to other programs', async () => (await import('./webhooks.ts')).webhooks],
   erp: ['compare the shop with the ERP', async () => (await import('./erp.ts')).erp],

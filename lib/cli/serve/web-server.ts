@@ -19,6 +19,7 @@ import { createHttpServer } from '#lib/server/front/http-server.ts';
 import { knownRoutes } from '#lib/server/front/known-routes.ts';
 import { logInLines } from '#lib/server/front/log-lines.ts';
 import { pagePolicies } from '#lib/server/front/page-policy.ts';
+import { staffDoor } from '#lib/server/front/staff-door.ts';
 import { type BuildOutline, readBuildOutline } from '#lib/server/platform/build-outline.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
 import { refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
@@ -106,6 +107,7 @@ const server = createHttpServer(
             sandbox: !BRAINTREE && !AFTERPAY,
             loyalty: LOYALTY.kind !== 'off',
           }),
+      staffDoor: staffDoor(environment().STAFF_ROOM),
       isDatabaseAway: () => databaseState.away,
       isClosing: () => serverState.closing,
       refusedFor,

@@ -4,7 +4,7 @@ import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { writeSnapshot } from '#lib/server/db/snapshot.ts';
-import { csvRow } from '#lib/server/platform/csv-cells.ts';
+import { csvRow } from '#lib/commerce/csv-cells.ts';
 
 const ROW_KINDS = [
   'sale',

@@ -1,9 +1,15 @@
-import type { Scope } from '#lib/commerce/erp/scopes.ts';
+import type { StaffPermission } from '#lib/commerce/staff/permissions.ts';
 
 /**
  * What an actor may do through commands. No API key may make keys, or have events sent elsewhere.
  */
-export type Permission = Scope | 'gift-cards:write' | 'keys:write' | 'reviews:write';
+export type Permission = StaffPermission;
+
+/** Permissions that a wider one includes, so that keys for programs keep what they were given. */
+const INCLUDED: Partial<Record<Permission, Permission>> = {
+  'orders:ship': 'orders:write',
+  'returns:receive': 'returns:write',
+};
 
 /**
  * Who runs a command. An operator works on the machine itself (`lib/cli`) and may do everything, as
@@ -15,7 +21,9 @@ export type Actor =
   | { kind: 'customer'; id: string; order?: string }
   /** A guest who has proven one order; `id` is its number. */
   | { kind: 'guest'; id: string }
-  | { kind: 'staff' | 'key'; id: string; permissions: readonly Permission[] }
+  | { kind: 'key'; id: string; permissions: readonly Permission[] }
+  /** `person`: their name. */
+  | { kind: 'staff'; id: string; person?: string; permissions: readonly Permission[] }
   | { kind: 'job'; id: string }
   /** `person`: who of the staff it is, in their own words. */
   | { kind: 'operator'; id: string; person?: string };
@@ -34,7 +42,7 @@ export function actorName(actor: Actor): string {
 
 /** The person behind an actor, if one was named. */
 export function personOf(actor: Actor): string | null {
-  return (actor.kind === 'operator' && actor.person) || null;
+  return ((actor.kind === 'operator' || actor.kind === 'staff') && actor.person) || null;
 }
 
 /** Whether an actor has a permission. */
@@ -44,8 +52,10 @@ export function isPermitted(actor: Actor, permission: Permission): boolean {
     case 'job':
       return true;
     case 'staff':
-    case 'key':
-      return actor.permissions.includes(permission);
+    case 'key': {
+      const wider = INCLUDED[permission];
+      return [permission, ...(wider ? [wider] : [])].some((one) => actor.permissions.includes(one));
+    }
     default:
       return false;
   }

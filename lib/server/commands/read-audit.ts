@@ -22,13 +22,34 @@ export interface AuditEntry {
   entity: string;
   entityId: string;
   why: string | null;
-  before: object | null;
-  after: object | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
 }
 
 /** Who changed what and when, newest first, at most `most` entries. */
 export async function readAudit(db: Db, wish: AuditWish, most: number): Promise<AuditEntry[]> {
-  const { entity, entityId, by, since, until } = wish;
+  return wantedEntries(db, wish).limit(most).execute();
+}
+
+/** Entries of one page of the audit. */
+const PAGE = 50;
+
+/**
+ * A page of the audit, newest first. `after`: the `next` of the page before, which is null on the
+ * last page. What is added meanwhile moves no page.
+ */
+export async function readAuditPage(
+  db: Db,
+  { after, ...wish }: AuditWish & { after?: string },
+): Promise<{ entries: (AuditEntry & { id: string })[]; next: string | null }> {
+  let wanted = wantedEntries(db, wish).select('id');
+  if (after !== undefined) wanted = wanted.where('id', '<', after);
+  const found = await wanted.limit(PAGE + 1).execute();
+  const entries = found.slice(0, PAGE);
+  return { entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+}
+
+function wantedEntries(db: Db, { entity, entityId, by, since, until }: AuditWish) {
   const actor = sql<string>`actor_kind || ':' || actor_id`;
   let wanted = db
     .selectFrom('audit_entries')
@@ -43,5 +64,5 @@ export async function readAudit(db: Db, wish: AuditWish, most: number): Promise<
       row.or([row(sql`lower(person)`, '=', by.toLowerCase()), row(actor, '=', by)]),
     );
   }
-  return wanted.orderBy('id', 'desc').limit(most).execute();
+  return wanted.orderBy('id', 'desc');
 }

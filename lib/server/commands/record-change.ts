@@ -23,7 +23,8 @@ export interface Change {
     | 'customer'
     | 'newsletter'
     | 'payment-problem'
-    | 'mail';
+    | 'mail'
+    | 'staff';
   id: string;
   /** The event's type, such as `order.cancelled`. Without one, nobody outside is told. */
   type?: string;

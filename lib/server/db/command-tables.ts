@@ -14,8 +14,8 @@ export interface CommandTables {
     entity: string;
     entity_id: string;
     why: string | null;
-    before: JSONColumnType<object> | null;
-    after: JSONColumnType<object> | null;
+    before: JSONColumnType<Record<string, unknown>> | null;
+    after: JSONColumnType<Record<string, unknown>> | null;
   };
   events: {
     id: Generated<string>;

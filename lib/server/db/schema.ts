@@ -13,6 +13,7 @@ import type { PriceDropTables } from './price-drop-tables.ts';
 import type { QuestionTables } from './question-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
 import type { StoreTables } from './store-tables.ts';
 
 /** Kysely's types for the tables that lib/server/migrations creates. */
@@ -32,4 +33,5 @@ export interface Database
     PriceDropTables,
     QuestionTables,
     ReviewTables,
-    SandboxTables {}
+    SandboxTables,
+    StaffTables {}

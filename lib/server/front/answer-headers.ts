@@ -1,4 +1,5 @@
 import { isSecretPage } from '#lib/config/secret-pages.ts';
+import { isStaffPath } from '#lib/config/staff-path.ts';
 import type { FrontResponse } from './front-response.ts';
 import { FILE_POLICY, permissionsPolicy } from './page-policy.ts';
 
@@ -47,7 +48,10 @@ export function baseHeaders({
 
 /** Headers that the page at `path` always has. */
 export function pageHeaders(path: string): Readonly<Record<string, string>> {
-  return isSecretPage(path) ? SECRET_HEADERS : {};
+  return {
+    ...(isSecretPage(path) && SECRET_HEADERS),
+    ...(isStaffPath(path) && NOT_INDEXED),
+  };
 }
 
 /**

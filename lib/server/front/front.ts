@@ -23,6 +23,7 @@ import {
   withQuery,
 } from './request-target.ts';
 import { allow, redirect, refuse, refuseForNow, refuseUnknownCall } from './short-answers.ts';
+import { NO_STAFF_DOOR, type StaffDoor } from './staff-door.ts';
 
 const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/[\w-]{22}$/;
 
@@ -48,6 +49,8 @@ export interface FrontOptions {
   proxies: number;
   /** The routes of the build; null for Next's development server, which finds routes on demand. */
   routes: KnownRoutes | null;
+  /** What requests may see of the staff room; by default there is none. */
+  staffDoor?: StaffDoor;
   /** Whether the database is known to be unreachable; a page's 500 then becomes a 503. */
   isDatabaseAway: () => boolean;
   /** Whether the server is about to close; every connection then ends with its next answer. */
@@ -55,6 +58,9 @@ export interface FrontOptions {
   /** For how many seconds to refuse an address's call unread; 0 if its route is to answer it. */
   refusedFor: (address: string, method: string, path: string) => number;
 }
+
+/** Leads to no page: internal paths are unknown to visitors. */
+const HIDDEN = '/_hidden';
 
 /** Retry-After in seconds while the database is away. */
 const RETRY_SECONDS = '5';
@@ -91,9 +97,10 @@ function setDefault(response: ServerResponse, headers: Readonly<Record<string, s
 export function createFront(handle: KindHandler, options: FrontOptions): Handler {
   const defaults = baseHeaders({ secure: options.secure, development: !options.routes });
   const hidden = options.indexed ? {} : NOT_INDEXED;
+  const door = options.staffDoor ?? NO_STAFF_DOOR;
   return async (request, response) => {
     const read = readTarget(request.url ?? '');
-    const target = read && targetOf(request.method, read);
+    let target = read && targetOf(request.method, read);
     const hasBody = sendsBody(request.headers);
     const always = { ...(target && pageHeaders(canonicalPath(target.path))), ...hidden };
     const beforeHead = () => {
@@ -130,8 +137,15 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
     if (tidy !== null) return redirect(response, 308, withQuery(tidy, target.query));
     const long = longAddress(target);
     if (long !== null) return redirect(response, 307, long);
+    const seen = door.judge({
+      path: canonicalPath(target.path),
+      host: request.headers.host,
+      address: clientOf(request),
+    });
+    if (seen === 'missing') target = { ...target, path: HIDDEN };
     const kind = kindOf(target.path, options.routes);
     record.kind = kind;
+    if (seen === 'room' && kind === 'page') return redirect(response, 307, '/admin');
     if (kind === 'page' && isBelowApi(target.path)) return refuseUnknownCall(response);
     const method = request.method ?? '';
     if (!METHODS[kind].includes(method)) {

@@ -33,11 +33,11 @@ export function routeKind(path: string, isRoute: (path: string) => boolean): Rou
 }
 
 /**
- * Whether a path is below /api. Every answer there is JSON, even the answer that a call does not
- * exist.
+ * Whether a path is below /api, or below the staff room's own calls. Every answer there is JSON, even
+ * the answer that a call does not exist.
  */
 export function isBelowApi(path: string): boolean {
-  return path.startsWith('/api/');
+  return path.startsWith('/api/') || path.startsWith('/admin/api/');
 }
 
 /**

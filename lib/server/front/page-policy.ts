@@ -3,6 +3,7 @@ import { isPaymentPage } from '#lib/config/payment-pages.ts';
 import { type PolicySources, policySources } from '#lib/config/policy-sources.ts';
 import { isSecretPage } from '#lib/config/secret-pages.ts';
 import { SPECULATION_RULES_HEADER } from '#lib/config/speculation-rules.ts';
+import { isStaffPath } from '#lib/config/staff-path.ts';
 import { cspHash } from '#lib/server/next/page-markup.ts';
 
 /*
@@ -50,7 +51,10 @@ export function pagePolicies(environment: Environment, style = ''): (path: strin
   const payment = of('all', 'express', 'checkout');
   const secret = of('all', 'express');
   const sandbox = of('all');
+  // Nothing of anybody else, not even what shoppers' pages load.
+  const staff = policyOf([], style);
   return (path) => {
+    if (isStaffPath(path)) return staff;
     if (isPaymentPage(path)) return payment;
     if (SANDBOX_PAGES.test(path)) return sandbox;
     return isSecretPage(path) ? secret : shop;

@@ -37,6 +37,9 @@ const ORDER_NUMBER = new RegExp(`^[A-Za-z0-9]{1,${ORDER_NUMBER_LENGTH}}$`);
 /** The same for a return. Its token must not get into a page, nor into the log of one. */
 const RETURN = /^\/account\/orders\/[^/]+\/return\/[^/]+$/;
 
+/** Pages of the staff room about one thing. The browser loads it. */
+const STAFF_PAGE = /^(\/admin\/(?:orders|returns|stock|customers|products))\/[^/]+$/;
+
 /** The browser sends the key, so one page serves every key and is stored without one. */
 const UNSUBSCRIBE = /^(\/newsletter\/unsubscribe)\/[^/]+$/;
 
@@ -70,6 +73,8 @@ export function pageTarget(
   if (RETURN.test(canonical)) {
     return { path: '/account/orders/any/return/any', rewritten: true };
   }
+  const staffPage = STAFF_PAGE.exec(canonical);
+  if (staffPage) return { path: `${staffPage[1]}/any`, rewritten: true };
   if (LISTINGS.some((listing) => listing.test(canonical))) {
     const params = new URLSearchParams(query);
     const only = (name: string) => (params.getAll(name).length === 1 ? params.get(name) : null);

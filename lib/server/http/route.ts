@@ -36,7 +36,11 @@ export type RouteCall<C extends Call, Who> = Received<C, Who> & {
   /** Further headers of a successful answer, such as a cookie to keep. */
   answerHeaders: Headers;
 };
-export type QueryCall<C extends Call, Who> = Received<C, Who> & { query: RequestOf<C> };
+export type QueryCall<C extends Call, Who> = Received<C, Who> & {
+  query: RequestOf<C>;
+  /** Further headers of a successful answer, such as a cookie to end. */
+  answerHeaders: Headers;
+};
 
 /** An answer that nobody waits for, because the client has already sent its next request. */
 export const CLIENT_GONE = Symbol('client gone');
@@ -110,12 +114,13 @@ export function queryRoute<C extends Call, Who = undefined>(
   return routeOf(call, async (request, context) => {
     // Read here, because reading it tells Next that the response differs for every request.
     const { searchParams } = new URL(request.url);
+    const answerHeaders = new Headers();
     const work = async (params: Params) => {
       const caller = await pass(request, options);
       const query = parseInput(call.request, queryFields(searchParams)) as RequestOf<C>;
-      return handle({ request, params: pathParams<C>(params), query, caller });
+      return handle({ request, params: pathParams<C>(params), query, caller, answerHeaders });
     };
-    return answerCall(call, request, context, work, { keepFor, asText });
+    return answerCall(call, request, context, work, { keepFor, asText, answerHeaders });
   });
 }
 

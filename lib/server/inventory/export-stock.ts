@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { writeSnapshot } from '#lib/server/db/snapshot.ts';
-import { csvRow } from '#lib/server/platform/csv-cells.ts';
+import { csvRow } from '#lib/commerce/csv-cells.ts';
 import { ONLINE } from './stock-ledger.ts';
 
 /** Rows read at a time. */

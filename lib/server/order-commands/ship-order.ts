@@ -29,7 +29,7 @@ export interface ShipInput extends OrderUnits {
 /** Packing begins: from then on the buyer cannot cancel. */
 export const packOrder = defineCommand({
   name: 'order.pack',
-  permission: 'orders:write',
+  permission: 'orders:ship',
   work: async (scope, { number, lines }: OrderUnits) => {
     const order = await lockedOrder(scope, number);
     const allowed = unitsFor(order, 'pack');
@@ -50,7 +50,7 @@ export const packOrder = defineCommand({
 /** A parcel leaves, or an order is ready to collect; its buyer is told. */
 export const shipOrder = defineCommand({
   name: 'order.ship',
-  permission: 'orders:write',
+  permission: 'orders:ship',
   work: async (scope, input: ShipInput) => {
     const order = await lockedOrder(scope, input.number);
     const carrier = carrierFor(order, input);
@@ -108,7 +108,7 @@ interface DeliverInput {
 /** Parcels arrived, and their buyer is told; or an order was collected. */
 export const deliverOrder = defineCommand({
   name: 'order.deliver',
-  permission: 'orders:write',
+  permission: 'orders:ship',
   work: async (scope, { number, shipment, at, receivedBy }: DeliverInput) => {
     const order = await lockedOrder(scope, number);
     const deliveredAt = deliveryTime(scope, order, at);

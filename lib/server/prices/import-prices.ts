@@ -6,7 +6,7 @@ import { columnReader } from '#lib/server/import-files/csv-columns.ts';
 import { readCsvRows } from '#lib/server/import-files/csv-rows.ts';
 import { checkRecordFile } from '#lib/server/import-files/file-format.ts';
 import { readJsonLines } from '#lib/server/import-files/json-lines.ts';
-import { readCell } from '#lib/server/platform/csv-cells.ts';
+import { readCell } from '#lib/commerce/csv-cells.ts';
 import { type PriceLine, setPrices } from './set-prices.ts';
 
 /** One line of the file: a record for `price.set`, which checks it, or what is wrong already. */

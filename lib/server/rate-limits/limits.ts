@@ -214,6 +214,13 @@ export const LIMITS = {
   savedCardToken: { address: null, subject: perMinute(30) },
   /** New recovery codes. Each new set replaces the one before. */
   recoveryCodes: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
+  /** The staff room. Subject: the member of staff. */
+  staff: { address: perMinute(1_200), subject: perMinute(600), perProcess: true },
+  /**
+   * Log-ins of staff, and guesses of invitations. Checking a password takes 64 MB of memory and a
+   * quarter of a second; passwords and codes also have their own locks.
+   */
+  staffLogIn: { address: perMinute(30), subject: null },
   /** The ERP's API, and guesses of its keys. Subject: the key; a call may have a thousand lines. */
   erp: { address: perMinute(600), subject: perMinute(300), perProcess: true, cost: 2 },
   /**

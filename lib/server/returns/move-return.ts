@@ -3,6 +3,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import { mayBecome } from '#lib/commerce/returns/steps.ts';
+import { isPermitted } from '#lib/server/commands/actor.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
@@ -33,6 +34,7 @@ interface Step {
 export const moveReturn = defineCommand<Step, OrderReturn>({
   name: 'return.move',
   permission: 'returns:write',
+  allows: (actor, { to }) => to === 'received' && isPermitted(actor, 'returns:receive'),
   async work(scope, { number, to, message }) {
     if (to === 'declined' && message === undefined) {
       throw new ReturnStepError('A declined return needs a reason for its buyer: add --message.');

@@ -8,7 +8,10 @@ import { normalName } from '#lib/server/identity/users/users.ts';
  * What is guessed. Each is counted separately: a right password must not reset the count of wrong
  * codes.
  */
-export type Guessed = 'password' | 'code';
+export type Guessed = 'password' | 'code' | 'staff-password' | 'staff-code';
+
+/** Where failures are counted. */
+export type FailureCounts = Pick<UserPool, 'db' | 'sealer' | 'now'>;
 
 /** Wrong answers before the first lock. */
 const FREE_TRIES = 5;
@@ -16,17 +19,32 @@ const FIRST_LOCK_SECONDS = 1;
 const LONGEST_LOCK_SECONDS = 15 * 60;
 
 /**
- * Counts an attempt before the password or code is checked, so that concurrent attempts all count.
- * The fifth and each later one lock the name for a time that doubles from 1 s to 15 min. Unknown
- * names are counted and locked alike, so a lock does not reveal that an account exists.
+ * Counts an attempt like `countGuess`.
  * @throws IdentityError while the name is locked: NotAuthorizedException for a password,
  * TooManyRequestsException for a code.
  */
 export async function countTry(
   pool: UserPool,
   name: string,
-  guessed: Guessed = 'password',
+  guessed: 'password' | 'code' = 'password',
 ): Promise<void> {
+  if (!(await countGuess(pool, name, guessed))) return;
+  throw guessed === 'password'
+    ? new IdentityError('NotAuthorizedException', 'Password attempts exceeded')
+    : new IdentityError('TooManyRequestsException', 'Attempt limit exceeded, please try later.');
+}
+
+/**
+ * Counts an attempt before the password or code is checked, so that concurrent attempts all count.
+ * The fifth and each later one lock the name for a time that doubles from 1 s to 15 min. Unknown
+ * names are counted and locked alike, so a lock does not reveal that an account exists. Returns
+ * whether the name is locked.
+ */
+export async function countGuess(
+  pool: FailureCounts,
+  name: string,
+  guessed: Guessed,
+): Promise<boolean> {
   const now = new Date(pool.now());
   const result = await sql<{ locked: boolean }>`
     insert into identity_failures as kept (name_digest, tries, last_at)
@@ -47,15 +65,12 @@ export async function countTry(
     -- The try that begins a wait is still looked at; those during it are not.
     returning coalesce(locked_until > ${now} and locked_at_try < tries, false) as locked
   `.execute(pool.db);
-  if (!result.rows[0]?.locked) return;
-  throw guessed === 'password'
-    ? new IdentityError('NotAuthorizedException', 'Password attempts exceeded')
-    : new IdentityError('TooManyRequestsException', 'Attempt limit exceeded, please try later.');
+  return result.rows[0]?.locked ?? false;
 }
 
 /** Resets the count after the right password or code. */
 export async function forgetTries(
-  pool: UserPool,
+  pool: FailureCounts,
   name: string,
   guessed: Guessed = 'password',
 ): Promise<void> {
@@ -65,6 +80,6 @@ export async function forgetTries(
     .execute();
 }
 
-function digest(pool: UserPool, name: string, guessed: Guessed): Buffer {
+function digest(pool: FailureCounts, name: string, guessed: Guessed): Buffer {
   return pool.sealer.digest(`${guessed}-failures`, normalName(name));
 }

@@ -6,12 +6,17 @@ import type { IdentityUser } from '#lib/server/identity/users/users.ts';
 import { wrongCode } from './software-token.ts';
 import { tellOwner } from './tell-owner.ts';
 
-const CODES = 10;
+export const RECOVERY_CODES = 10;
 /** Crockford's base32: no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 80 bits: a stolen database is not enough to find one, so a fast hash will do. */
 const CODE_LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
+
+/** A code in groups, as people read it. */
+export function inGroups(code: string): string {
+  return code.replace(GROUP, '$&-');
+}
 
 /** Whether an answer has the form of a recovery code, however it is typed. */
 export function isRecoveryCode(answer: string): boolean {
@@ -24,7 +29,7 @@ export function isRecoveryCode(answer: string): boolean {
  * are stored, so nobody can read these codes again.
  */
 export async function renewRecoveryCodes(db: Db, sub: string): Promise<string[] | null> {
-  const codes = Array.from({ length: CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   return db.transaction().execute(async (trx) => {
     // If two calls run at once, the second replaces the codes of the first.
     const token = await trx
@@ -38,7 +43,7 @@ export async function renewRecoveryCodes(db: Db, sub: string): Promise<string[] 
     await trx.deleteFrom('identity_recovery_codes').where('sub', '=', sub).execute();
     const rows = codes.map((code) => ({ sub, code_hash: hash(sub, code) }));
     await trx.insertInto('identity_recovery_codes').values(rows).execute();
-    return codes.map((code) => code.replace(GROUP, '$&-'));
+    return codes.map(inGroups);
   });
 }
 
@@ -77,7 +82,8 @@ export async function spendRecoveryCode(
   });
 }
 
-function newCode(): string {
+/** A new code, without its hyphens. */
+export function newCode(): string {
   return Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
@@ -85,7 +91,7 @@ function newCode(): string {
  * The code as it was made: without added spaces and hyphens, and with letters that look like digits
  * corrected.
  */
-function plainCode(answer: string): string {
+export function plainCode(answer: string): string {
   return answer
     .toLowerCase()
     .replaceAll(/[\s-]/g, '')

@@ -17,7 +17,10 @@ const UNLIMITED: Record<string, string> = {
 /** More calls than any in-memory limit allows. */
 const MOST_CALLS = 1_000;
 
-const routes = await findRoutes();
+const routes = [
+  ...(await findRoutes()),
+  ...(await findRoutes('admin/api')).map((route) => ({ ...route, name: `staff: ${route.name}` })),
+];
 
 let database: TestDatabase;
 let customer: TestCustomer;

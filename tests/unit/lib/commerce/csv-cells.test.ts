@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvRow, readCell } from '#lib/server/platform/csv-cells.ts';
+import { csvRow, readCell } from '#lib/commerce/csv-cells.ts';
 
 it('a CSV cell is read back as it was, and never begins like a formula', () => {
   const cell = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t]{0,4}[a-z",\n]{0,4}$/));

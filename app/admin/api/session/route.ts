@@ -1,0 +1,31 @@
+import { staffLogInCall, staffLogOutCall } from '#lib/api/calls/staff/log-in.ts';
+import { database } from '#lib/server/db/database.ts';
+import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
+import { logInByPassword } from '#lib/server/staff/log-in.ts';
+import { logInServices } from '#lib/server/staff/log-in-services.ts';
+import { fromRoom, secretOf, staffCookie } from '#lib/server/staff/staff-request.ts';
+import { endSession } from '#lib/server/staff/staff-sessions.ts';
+
+export const POST = jsonRoute(staffLogInCall, {
+  addressLimit: 'staffLogIn',
+  authenticate: fromRoom,
+  async handle({ body, answerHeaders }) {
+    const done = await logInByPassword(await logInServices(), body);
+    if (done === 'Locked') throw callError(staffLogInCall.errors, 'Locked');
+    if (done === 'Wrong') throw callError(staffLogInCall.errors, 'WrongPassword');
+    answerHeaders.append('set-cookie', staffCookie(done.secret));
+    return {};
+  },
+});
+
+export const DELETE = queryRoute(staffLogOutCall, {
+  addressLimit: 'staffLogIn',
+  authenticate: fromRoom,
+  async handle({ request, answerHeaders }) {
+    const secret = secretOf(request);
+    if (secret !== null) await endSession(database(), secret);
+    answerHeaders.append('set-cookie', staffCookie(null));
+    return {};
+  },
+});

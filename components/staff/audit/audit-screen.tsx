@@ -1,0 +1,93 @@
+'use client';
+
+import { StaffPage } from '#components/staff/frame/staff-page.tsx';
+import { FilterField } from '#components/staff/list/filter-field.tsx';
+import { StaffList } from '#components/staff/list/staff-list.tsx';
+import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
+import { useFilters } from '#components/staff/list/use-filters.ts';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import type { readAuditCall } from '#lib/api/calls/staff/audit.ts';
+import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import { clockTime } from '#lib/commerce/staff/clock-time.ts';
+
+type Entry = ResponseOf<typeof readAuditCall>['entries'][number];
+
+const COLUMNS: StaffColumn<Entry>[] = [
+  { name: 'When', cell: ({ at }) => clockTime(at), text: ({ at }) => new Date(at).toISOString() },
+  { name: 'Who', cell: (entry) => entry.person ?? entry.actor },
+  { name: 'What', cell: ({ command }) => command },
+  { name: 'Of', cell: ({ entity, entityId }) => `${entity} ${entityId}` },
+  {
+    name: 'Change',
+    cell: (entry) => <Change entry={entry} />,
+    text: ({ before, after }) => JSON.stringify({ before, after }),
+  },
+  { name: 'Why', cell: ({ why }) => why ?? '', isMinor: true },
+];
+
+/** Who changed what and when. */
+export function AuditScreen() {
+  const { filters, setFilters } = useFilters();
+  const query = filters && {
+    ...textOf(filters, 'by'),
+    ...textOf(filters, 'entity'),
+    ...textOf(filters, 'id'),
+  };
+  const pages = useStaffPages<typeof readAuditCall>('GET /audit', query);
+  const entries = pages.data?.pages.flatMap((page) => page.entries);
+  return (
+    <StaffPage title="Audit" permission="audit:read">
+      <div className="mb-4 flex flex-wrap items-end gap-4">
+        <FilterField
+          label="Who"
+          value={filters?.get('by') ?? ''}
+          onChange={(by) => setFilters({ by })}
+        />
+        <FilterField
+          label="Kind of thing"
+          hint="order, price, stock, staff …"
+          value={filters?.get('entity') ?? ''}
+          onChange={(entity) => setFilters({ entity })}
+        />
+        <FilterField
+          label="Its number"
+          value={filters?.get('id') ?? ''}
+          onChange={(id) => setFilters({ id })}
+        />
+      </div>
+      <StaffList
+        caption="Who changed what"
+        columns={COLUMNS}
+        rows={entries}
+        keyOf={({ id }) => id}
+        pages={pages}
+        empty="Nobody has changed anything that fits."
+        file="audit"
+      />
+    </StaffPage>
+  );
+}
+
+function textOf(filters: URLSearchParams, name: string): Record<string, string> {
+  const text = filters.get(name) ?? '';
+  return text === '' ? {} : { [name]: text };
+}
+
+function Change({ entry: { before, after } }: { entry: Entry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>
+          <span className="text-ink-soft">{name}</span>{' '}
+          {before && name in before && <del className="text-ink-soft">{shown(before[name])}</del>}{' '}
+          {after && name in after && <ins className="no-underline">{shown(after[name])}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

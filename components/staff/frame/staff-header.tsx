@@ -1,0 +1,70 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { staffLogOutCall } from '#lib/api/calls/staff/log-in.ts';
+import { callStaff } from '#lib/api/staff/call-staff.ts';
+import { forgetStaffData } from '#lib/api/staff/me-query.ts';
+import { useWrite } from '#lib/api/use-write.ts';
+import { staffMenu } from '#lib/commerce/staff/menu.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import type { Me } from './staff-context.tsx';
+
+/** The staff room's bar: the pages that this person may open, and the way out. */
+export function StaffHeader({ me, path }: { me: Me; path: string }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden short:static">
+      <div className="mx-auto flex max-w-[110rem] items-center gap-x-6 gap-y-1 px-4 max-md:flex-wrap sm:px-6">
+        <p className="py-3 font-display text-lg font-semibold whitespace-nowrap">
+          {BRAND.name} <span className="text-ink-soft">staff</span>
+        </p>
+        <nav
+          aria-label="Staff room"
+          className="max-md:order-last max-md:-mx-4 max-md:basis-full max-md:overflow-x-auto max-md:border-t max-md:border-line max-md:px-4 md:grow"
+        >
+          <ul className="flex">
+            {staffMenu(me.permissions).map(({ href, name }) => (
+              <li key={href}>
+                <ShopLink
+                  href={href}
+                  prefetch="intent"
+                  aria-current={isIn(path, href) ? 'page' : undefined}
+                  className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:border-action aria-[current]:font-semibold aria-[current]:text-ink"
+                >
+                  {name}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LogOut name={me.name} />
+      </div>
+    </header>
+  );
+}
+
+function isIn(path: string, href: string): boolean {
+  return path === href || (href !== '/admin' && path.startsWith(`${href}/`));
+}
+
+function LogOut({ name }: { name: string }) {
+  const router = useRouter();
+  const out = useWrite({
+    mutationFn: () => callStaff<typeof staffLogOutCall>('DELETE /session', {}),
+    onSuccess: () => {
+      forgetStaffData();
+      router.replace('/admin/log-in');
+    },
+  });
+  return (
+    <div className="ml-auto flex items-center gap-1">
+      <span className="max-w-40 truncate text-sm text-ink-soft max-sm:hidden">{name}</span>
+      <Button kind="quiet" className="px-3" onClick={() => out.mutate()}>
+        <Icon name="lock" className="size-4.5" />
+        {out.isError ? 'Log out: try again' : 'Log out'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
+import { downloadFile } from '#components/ui/download-file.ts';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import { csvOf } from '#lib/commerce/staff/csv.ts';
+import { type StaffColumn, StaffTable } from './staff-table.tsx';
+
+/** A list that loads page by page, with its empty state, its failure and its export. */
+export function StaffList<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  pages,
+  empty,
+  file,
+}: {
+  caption: string;
+  columns: readonly StaffColumn<Row>[];
+  /** Undefined: not loaded yet. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  pages: Pick<
+    UseInfiniteQueryResult,
+    | 'isPlaceholderData'
+    | 'error'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'fetchNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+  >;
+  /** What to say if there is nothing, and what to do about it. */
+  empty: string;
+  /** The name of the exported file, without its ending. */
+  file: string;
+}) {
+  if (!rows) {
+    if (pages.error) {
+      return (
+        <LoadFailure
+          title={callErrorText('The list did not load.', pages.error)}
+          onRetry={() => void pages.refetch()}
+        />
+      );
+    }
+    return (
+      <p role="status" className="text-ink-soft">
+        Loading…
+      </p>
+    );
+  }
+  if (rows.length === 0) return <p className="text-ink-soft">{empty}</p>;
+  const more = pages.hasNextPage;
+  return (
+    <>
+      <StaffTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        busy={pages.isPlaceholderData}
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {more && (
+          <Button
+            kind="secondary"
+            aria-disabled={pages.isFetchingNextPage || undefined}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          onClick={() => downloadFile(csvOf(columns, rows), 'text/csv', `${file}.csv`)}
+        >
+          Export {rows.length === 1 ? 'this row' : `these ${rows.length}`} as CSV
+        </Button>
+        <span role="status" className="text-ink-soft">
+          {pages.isFetchingNextPage && 'Loading…'}
+          {pages.isFetchNextPageError && 'The next ones did not load. Try again.'}
+        </span>
+      </div>
+    </>
+  );
+}

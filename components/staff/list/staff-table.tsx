@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { CsvColumn } from '#lib/commerce/staff/csv.ts';
+
+/** A column of a list and of its export. */
+export interface StaffColumn<Row> extends CsvColumn<Row> {
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  isNumber?: boolean;
+  /** Left out below 48rem, where each row becomes a block. */
+  isMinor?: boolean;
+}
+
+/**
+ * A dense list. On a phone each row is a block with its fields below one another. The first column
+ * names the row.
+ */
+export function StaffTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  busy = false,
+}: {
+  /** What is listed, for screen readers. */
+  caption: string;
+  columns: readonly StaffColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Whether other rows are on their way. */
+  busy?: boolean;
+}) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table
+        aria-busy={busy}
+        className="w-full text-left text-[0.9375rem] aria-busy:opacity-60 max-md:block"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-line bg-sunk text-sm">
+            {columns.map(({ name, isNumber }) => (
+              <th
+                key={name}
+                scope="col"
+                className={`px-3 py-2 font-semibold whitespace-nowrap ${isNumber ? 'text-right' : ''}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="border-b border-line last:border-0 hover:bg-sunk max-md:grid max-md:gap-1 max-md:p-3"
+            >
+              {columns.map(({ name, cell, isNumber, isMinor }, index) => {
+                const look = `align-top max-md:p-0 md:px-3 md:py-2 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isMinor ? 'max-md:hidden' : ''}`;
+                if (index === 0) {
+                  return (
+                    <th key={name} scope="row" className={`${look} font-semibold max-md:block`}>
+                      {cell(row)}
+                    </th>
+                  );
+                }
+                return (
+                  <td key={name} className={`${look} max-md:block`}>
+                    <span className="mr-2 text-sm text-ink-soft md:hidden">{name}</span>
+                    {cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

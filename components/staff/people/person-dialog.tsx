@@ -1,0 +1,137 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SelectField } from '#components/ui/form/select-field.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import {
+  changeStaffCall,
+  inviteAgainCall,
+  inviteStaffCall,
+  suspendStaffCall,
+} from '#lib/api/calls/staff/people.ts';
+import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { ROLE_TEXTS, STAFF_ROLES } from '#lib/commerce/staff/permissions.ts';
+import type { Person } from './people-screen.tsx';
+
+/** A select has no null: an empty choice is the whole shop. */
+const fields = z.extend(z.omit(inviteStaffCall.request, { store: true }), { store: z.string() });
+type Fields = z.output<typeof fields>;
+
+/** Invites somebody, or changes what a member of staff may do. */
+export function PersonDialog({
+  person,
+  stores,
+  onInvited,
+  onClose,
+}: {
+  /** Null: somebody new. */
+  person: Person | null;
+  stores: readonly { code: string; name: string }[];
+  /** Gets the code of the link to send. */
+  onInvited: (code: string) => void;
+  onClose: () => void;
+}) {
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    resolver: zodResolver(fields),
+    defaultValues: {
+      email: person?.email ?? '',
+      name: person?.name ?? '',
+      roles: person?.roles ?? [],
+      store: person?.store ?? '',
+    },
+  });
+  const { errors } = formState;
+  const invited = ({ code }: { code: string }) => {
+    onClose();
+    onInvited(code);
+  };
+  const invite = useCommand(inviteStaffCall, { onDone: invited });
+  const again = useCommand(inviteAgainCall, { onDone: invited });
+  const change = useCommand(changeStaffCall, { onDone: onClose });
+  const suspend = useCommand(suspendStaffCall, { onDone: onClose });
+  const problem = commandProblem(invite.error ?? again.error ?? change.error ?? suspend.error);
+  const isSuspended = person?.state === 'suspended';
+
+  const save = handleSubmit(({ email, store, ...facts }) => {
+    const body = { ...facts, store: store === '' ? null : store };
+    if (person) change.mutate({ params: { id: person.id }, body });
+    else invite.mutate({ body: { email, ...body } });
+  });
+
+  return (
+    <Dialog open onClose={onClose} title={person ? person.name : 'Invite somebody'}>
+      <form noValidate className="grid gap-5 overflow-y-auto p-6" onSubmit={save}>
+        {problem && <FormMessage title={problem} />}
+        <TextField
+          label="E-mail address"
+          type="email"
+          autoComplete="off"
+          readOnly={person !== null}
+          {...register('email')}
+          error={errors.email?.message}
+        />
+        <TextField
+          label="Name"
+          hint="As the audit says it."
+          autoComplete="off"
+          {...register('name')}
+          error={errors.name?.message}
+        />
+        <fieldset>
+          <legend className="text-[0.9375rem] font-semibold">Roles</legend>
+          {STAFF_ROLES.map((role) => (
+            <CheckboxField
+              key={role}
+              label={ROLE_TEXTS[role].name}
+              hint={ROLE_TEXTS[role].may}
+              value={role}
+              {...register('roles')}
+            />
+          ))}
+          {errors.roles?.message && <FormMessage title={errors.roles.message} />}
+        </fieldset>
+        <SelectField label="Works in" {...register('store')}>
+          <option value="">Whole shop</option>
+          {stores.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap justify-end gap-3">
+          {person && !isSuspended && (
+            <Button
+              kind="quiet"
+              onClick={() => again.mutate({ params: { id: person.id }, body: {} })}
+            >
+              New link
+            </Button>
+          )}
+          {person && (
+            <Button
+              kind="quiet"
+              onClick={() =>
+                suspend.mutate({ params: { id: person.id }, body: { suspended: !isSuspended } })
+              }
+            >
+              {isSuspended ? 'Let in again' : 'Suspend'}
+            </Button>
+          )}
+          <SubmitButton
+            pending={invite.isPending || change.isPending}
+            pendingText={person ? 'Saving…' : 'Inviting…'}
+          >
+            {person ? 'Save' : 'Invite'}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { type CallInput, callApi } from '#lib/api/call-api.ts';
+import type { NameOf } from '#lib/api/calls/call.ts';
+import type { StaffCall } from '#lib/api/calls/staff/staff-call.ts';
+import { fetchFrom } from '#lib/api/fetch-json.ts';
+
+/** Below this address are the staff room's calls. Only requests to it carry the session's cookie. */
+const BASE = '/admin/api';
+
+/**
+ * Calls the staff room's API.
+ * @throws ApiError like `callApi`
+ */
+export function callStaff<C extends StaffCall>(call: C | NameOf<C>, input: CallInput<C>) {
+  return callApi<C>(call, input, (path, options) => fetchFrom(`${BASE}${path}`, options));
+}

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
+import type { Timestamp, TimestampNow } from './column-types.ts';
+
+/** Kysely's types for the tables of the staff. 64-bit numbers are text. */
+export interface StaffTables {
+  staff: {
+    id: Generated<string>;
+    email: string;
+    name: string;
+    roles: StaffRole[];
+    store_code: string | null;
+    password: Buffer | null;
+    second_secret: Buffer | null;
+    last_step: Generated<string>;
+    suspended_at: Timestamp | null;
+    created_at: TimestampNow;
+  };
+  staff_invitations: {
+    staff_id: string;
+    code_hash: Buffer;
+    second_secret: Buffer | null;
+    expires_at: Timestamp;
+  };
+  staff_sessions: {
+    token_hash: Buffer;
+    staff_id: string;
+    is_full: boolean;
+    created_at: TimestampNow;
+    seen_at: TimestampNow;
+    confirmed_at: Timestamp | null;
+  };
+  staff_recovery_codes: { staff_id: string; code_hash: Buffer };
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import type { Db } from '#lib/server/db/database.ts';
+import {
+  countGuess,
+  type FailureCounts,
+  forgetTries,
+} from '#lib/server/identity/passwords/password-failures.ts';
+import { isStaffPassword } from './staff-password.ts';
+import { beginSession, confirmSession, readHalfSession } from './staff-sessions.ts';
+import { spendSecondStep } from './second-step.ts';
+
+/** What log-ins need: the database, the encryption of secrets, and the time in ms. */
+export type LogInServices = FailureCounts;
+
+/** Why somebody is not let in. `Locked`: after too many wrong answers. */
+export type Refusal = 'Wrong' | 'Locked';
+
+/**
+ * The first step. Returns the secret of a session that still needs the second one. An unknown
+ * address, a wrong password and a suspended account get the same answer after the same time.
+ */
+export async function logInByPassword(
+  services: LogInServices,
+  { email, password }: { email: string; password: string },
+): Promise<{ secret: string } | Refusal> {
+  const { db, sealer, now } = services;
+  if (await countGuess(services, email, 'staff-password')) return 'Locked';
+  const found = await findStaff(db, email);
+  const isRight = await isStaffPassword(sealer, found?.password ?? null, password);
+  if (!found || !isRight || found.suspended_at !== null || found.second_secret === null) {
+    return 'Wrong';
+  }
+  await forgetTries(services, email, 'staff-password');
+  return { secret: await beginSession(db, found.id, { isFull: false, now: new Date(now()) }) };
+}
+
+/**
+ * The second step: a code of the app, or a recovery code. Returns the secret of a new session, so
+ * that one that somebody planted before is worth nothing; null if the first step is missing.
+ */
+export async function logInByCode(
+  services: LogInServices,
+  { secret, code }: { secret: string; code: string },
+): Promise<{ secret: string } | Refusal | null> {
+  const now = new Date(services.now());
+  const half = await readHalfSession(services.db, secret, now);
+  if (!half) return null;
+  const { staffId, tokenHash } = half;
+  const refusal = await checkSecondStep(services, staffId, code);
+  if (refusal) return refusal;
+  await services.db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
+  return { secret: await beginSession(services.db, staffId, { isFull: true, now }) };
+}
+
+/** A second step once more, before money moves. Null if it was right. */
+export async function confirmByCode(
+  services: LogInServices,
+  { sub, tokenHash }: { sub: string; tokenHash: Buffer },
+  code: string,
+): Promise<Refusal | null> {
+  const refusal = await checkSecondStep(services, sub, code);
+  if (refusal) return refusal;
+  await confirmSession(services.db, tokenHash, new Date(services.now()));
+  return null;
+}
+
+async function checkSecondStep(
+  services: LogInServices,
+  staffId: string,
+  code: string,
+): Promise<Refusal | null> {
+  const { db, sealer, now } = services;
+  if (await countGuess(services, staffId, 'staff-code')) return 'Locked';
+  if (!(await spendSecondStep(db, sealer, staffId, { code, now: new Date(now()) }))) return 'Wrong';
+  await forgetTries(services, staffId, 'staff-code');
+  return null;
+}
+
+async function findStaff(db: Db, email: string) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'password', 'second_secret', 'suspended_at'])
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .executeTakeFirst();
+}

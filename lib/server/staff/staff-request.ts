@@ -1,0 +1,78 @@
+import 'server-only';
+import { environment } from '#lib/config/environment.ts';
+import { apiError } from '#lib/server/platform/api-errors.ts';
+import { database } from '#lib/server/db/database.ts';
+import { readSession, SESSION_MS, type StaffCaller } from './staff-sessions.ts';
+
+/** Where the room is, with its API. The cookie goes nowhere else. */
+const PATH = '/admin';
+/** Pages send it with requests that nobody pressed a key for. */
+export const IDLE_HEADER = 'x-staff-idle';
+
+/** The staff room's own origin. */
+export function staffOrigin(): string {
+  const { STAFF_ROOM, SITE_URL } = environment();
+  return STAFF_ROOM.url ?? SITE_URL;
+}
+
+function isSecure(): boolean {
+  return staffOrigin().startsWith('https:');
+}
+
+/** Browsers set a cookie with this prefix only over https. */
+function cookieName(): string {
+  return isSecure() ? '__Secure-staff' : 'staff';
+}
+
+/** The `set-cookie` of a session's secret; null ends it in the browser. */
+export function staffCookie(secret: string | null): string {
+  const life = secret === null ? 0 : SESSION_MS / 1000;
+  return [
+    `${cookieName()}=${secret ?? ''}`,
+    `Path=${PATH}`,
+    `Max-Age=${life}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isSecure() ? ['Secure'] : []),
+  ].join('; ');
+}
+
+/** The session's secret that a request carries. */
+export function secretOf(request: Request): string | null {
+  const cookies = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim());
+  const own = cookies.filter((cookie) => cookie.startsWith(`${cookieName()}=`));
+  // Two would mean that somebody else set one, from a neighbouring host.
+  if (own.length !== 1) return null;
+  return own[0]?.slice(cookieName().length + 1) || null;
+}
+
+/**
+ * Refuses a write that another site's page caused. The cookie is SameSite=Strict already; this also
+ * stops pages of neighbouring hosts, which are the same site.
+ * @throws ApiError 403
+ */
+export function refuseForeign(request: Request): void {
+  if (request.method === 'GET') return;
+  const from = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  if (from === staffOrigin() && (site === null || site === 'same-origin')) return;
+  throw apiError('ChallengeFailed', 'This must be sent from the staff room itself.');
+}
+
+/** For calls that need no session: only from the room. */
+export async function fromRoom(request: Request): Promise<undefined> {
+  refuseForeign(request);
+}
+
+/**
+ * The member of staff who makes a request.
+ * @throws ApiError 401 without a session
+ */
+export async function authenticateStaff(request: Request, now = new Date()): Promise<StaffCaller> {
+  refuseForeign(request);
+  const secret = secretOf(request);
+  const isActive = request.headers.get(IDLE_HEADER) === null;
+  const caller = secret === null ? null : await readSession(database(), secret, { now, isActive });
+  if (caller) return caller;
+  throw apiError('Unauthenticated', 'Log in first.');
+}

@@ -1,0 +1,156 @@
+import 'server-only';
+import { sql } from 'kysely';
+import {
+  permissionsOf,
+  type StaffPermission,
+  type StaffRole,
+} from '#lib/commerce/staff/permissions.ts';
+import type { Actor } from '#lib/server/commands/actor.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { hashOfStaffSecret, newStaffSecret } from './staff-secrets.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** However busy somebody is, they log in again after this time, in ms. */
+export const SESSION_MS = 12 * HOUR_MS;
+/** A session ends after this time without a request, in ms. */
+const IDLE_MS = 30 * MINUTE_MS;
+/** How long somebody has for the second step, in ms. */
+const HALF_MS = 10 * MINUTE_MS;
+/** For how long a second step counts for money, in ms. */
+const CONFIRMED_MS = 10 * MINUTE_MS;
+/** How often activity is noted, in ms. */
+const NOTED_EVERY_MS = MINUTE_MS;
+
+/** A member of staff with a session. */
+export interface StaffCaller {
+  /** Their id, by which their calls are limited. */
+  sub: string;
+  name: string;
+  email: string;
+  roles: StaffRole[];
+  permissions: StaffPermission[];
+  /** The store that they work in; null: the whole shop. */
+  store: string | null;
+  actor: Actor & { kind: 'staff' };
+  /** Whether they gave a second step lately, as commands that move money require. */
+  isConfirmed: boolean;
+  tokenHash: Buffer;
+}
+
+/** Begins a session and returns its secret for the cookie. `isFull`: both steps were given. */
+export async function beginSession(
+  db: Db,
+  staffId: string,
+  { isFull, now }: { isFull: boolean; now: Date },
+): Promise<string> {
+  const { secret, hash } = newStaffSecret();
+  await db
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: hash,
+      staff_id: staffId,
+      is_full: isFull,
+      created_at: now,
+      seen_at: now,
+      confirmed_at: isFull ? now : null,
+    })
+    .execute();
+  return secret;
+}
+
+/**
+ * Who a session's secret belongs to. Roles are read each time, so a change counts at once. Null if
+ * the session has ended, or if the person was suspended. `isActive`: whether a person did this; a
+ * page that refreshes itself keeps nobody logged in.
+ */
+export async function readSession(
+  db: Db,
+  secret: string,
+  { now, isActive = true }: { now: Date; isActive?: boolean },
+): Promise<StaffCaller | null> {
+  const hash = hashOfStaffSecret(secret);
+  const found = await openSessions(db, now)
+    .where('token_hash', '=', hash)
+    .where('is_full', '=', true)
+    .where('seen_at', '>', new Date(now.getTime() - IDLE_MS))
+    .select(['staff.name', 'staff.email', 'staff.roles', 'staff.store_code as store'])
+    .select(['seen_at as seenAt', 'confirmed_at as confirmedAt'])
+    .executeTakeFirst();
+  if (!found) return null;
+  const { staffId, name, email, roles, store, seenAt, confirmedAt } = found;
+  if (isActive && now.getTime() - seenAt.getTime() > NOTED_EVERY_MS) {
+    await db
+      .updateTable('staff_sessions')
+      .set({ seen_at: now })
+      .where('token_hash', '=', hash)
+      .execute();
+  }
+  const permissions = permissionsOf(roles);
+  return {
+    sub: staffId,
+    name,
+    email,
+    roles,
+    permissions,
+    store,
+    actor: { kind: 'staff', id: staffId, person: name, permissions },
+    isConfirmed:
+      confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS,
+    tokenHash: hash,
+  };
+}
+
+/** Who gave the first step and still owes the second; null if it took too long. */
+export async function readHalfSession(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<{ staffId: string; tokenHash: Buffer } | null> {
+  const tokenHash = hashOfStaffSecret(secret);
+  const found = await openSessions(db, now)
+    .where('token_hash', '=', tokenHash)
+    .where('is_full', '=', false)
+    .where('staff_sessions.created_at', '>', new Date(now.getTime() - HALF_MS))
+    .executeTakeFirst();
+  return found ? { staffId: found.staffId, tokenHash } : null;
+}
+
+function openSessions(db: Db, now: Date) {
+  return db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select('staff.id as staffId')
+    .where('suspended_at', 'is', null)
+    .where('staff_sessions.created_at', '>', new Date(now.getTime() - SESSION_MS));
+}
+
+/** Notes that somebody gave a second step once more. */
+export async function confirmSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function endSession(db: Db, secret: string): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where('token_hash', '=', hashOfStaffSecret(secret))
+    .execute();
+}
+
+/** Ends every session of somebody, on all their devices. */
+export async function endSessionsOf(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+}
+
+/** Deletes sessions that are over. */
+export async function forgetStaffSessions(db: Db): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${SESSION_MS / 1000})`)
+    .execute();
+  await db.deleteFrom('staff_invitations').where('expires_at', '<', sql<Date>`now()`).execute();
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as accept } from '#app/admin/api/invitation/accept/route.ts';
+import { POST as open } from '#app/admin/api/invitation/route.ts';
+import { GET as readMe } from '#app/admin/api/me/route.ts';
+import { POST as confirm } from '#app/admin/api/session/confirm/route.ts';
+import { DELETE as logOut, POST as logIn } from '#app/admin/api/session/route.ts';
+import { POST as secondStep } from '#app/admin/api/session/second-step/route.ts';
+import { acceptInvitationCall, openInvitationCall, readMeCall } from '#lib/api/calls/staff/log-in.ts';
+import { operator } from '#lib/server/commands/actor.ts';
+import {
+  changeStaff,
+  inviteAgain,
+  inviteStaff,
+  suspendStaff,
+} from '#lib/server/staff/staff-commands.ts';
+import { newStaffSecret } from '#lib/server/staff/staff-secrets.ts';
+import { readSession } from '#lib/server/staff/staff-sessions.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { makeStaff, STAFF_PASSWORD, staffHeaders } from '#tests/api/support/staff.ts';
+import { appCode } from '#tests/support/app-codes.ts';
+
+let database: TestDatabase;
+const db = () => database.db;
+const context = () => ({ db: db(), actor: operator('test'), now: new Date() });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The session's secret in an answer's cookie. */
+function sessionOf({ headers }: RouteAnswer): string {
+  return /^\w+=([\w-]*);/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+}
+const asSession = (session: string | null) => ({ headers: staffHeaders(session) });
+const byPassword = (email: string, password = STAFF_PASSWORD, session: string | null = null) =>
+  callRoute(logIn, { ...asSession(session), body: { email, password } });
+const byCode = (session: string, code: string) =>
+  callRoute(secondStep, { ...asSession(session), body: { code } });
+const statusOf = async (session: string) => (await callRoute(readMe, asSession(session))).status;
+/** The half of a log-in that a password gives. */
+const halfOf = async (email: string) => sessionOf(await byPassword(email));
+
+describe('a log-in of staff', () => {
+  it('takes a password and a code of the app, and keeps the session in a strict cookie', async () => {
+    const { email, appSecret } = await makeStaff(db(), ['packer'], { password: true });
+    const half = await byPassword(` ${email.toUpperCase()} `);
+    expect(half.headers.get('set-cookie')).toMatch(
+      /^staff=[\w-]{43}; Path=\/admin; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    );
+    expect(await statusOf(sessionOf(half))).toBe(401);
+    const full = sessionOf(await byCode(sessionOf(half), appCode(appSecret)));
+    // A session that somebody planted before the log-in is worth nothing after it.
+    expect(full).not.toBe(sessionOf(half));
+    expect(await statusOf(sessionOf(half))).toBe(401);
+    const me = readAnswer(readMeCall, await callRoute(readMe, asSession(full)));
+    expect(me).toMatchObject({ email, roles: ['packer'], refundLimit: 0 });
+  });
+
+  it('tells nobody whether an address is on the staff', async () => {
+    const { email } = await makeStaff(db(), ['owner'], { password: true });
+    const suspended = await makeStaff(db(), ['owner'], { password: true });
+    await suspendStaff(context(), { id: suspended.id, suspended: true });
+    const wrong = await byPassword(email, 'Wrong-2026');
+    expect(readError(wrong).code).toBe('WrongPassword');
+    expect((await byPassword('nobody@staff.example')).text).toBe(wrong.text);
+    expect((await byPassword(suspended.email)).text).toBe(wrong.text);
+  });
+
+  it.each([
+    ['an address', true],
+    ['an address that is not on the staff', false],
+  ])('locks %s after five wrong passwords', async (_, isStaff) => {
+    const made = isStaff ? await makeStaff(db(), ['owner'], { password: true }) : null;
+    const email = made?.email ?? 'guessed@staff.example';
+    const tries = await Promise.all(Array.from({ length: 8 }, () => byPassword(email, 'No-2026')));
+    const codes = tries.map((answer) => readError(answer).code);
+    expect(codes.filter((code) => code === 'WrongPassword').length).toBeLessThanOrEqual(5);
+    expect(readError(await byPassword(email)).code).toBe('Locked');
+  });
+
+  it('accepts a code once, however many send it at once', async () => {
+    const { email, appSecret } = await makeStaff(db(), ['packer'], { password: true });
+    const halves = [await halfOf(email), await halfOf(email), await halfOf(email)];
+    const code = appCode(appSecret);
+    const answers = await Promise.all(halves.map((half) => byCode(half, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('locks the second step after five wrong codes, whoever knows the password', async () => {
+    const { email, appSecret } = await makeStaff(db(), ['owner'], { password: true });
+    const half = await halfOf(email);
+    const tries = await Promise.all(Array.from({ length: 8 }, () => byCode(half, '000000')));
+    expect(tries.some((answer) => readError(answer).code === 'Locked')).toBe(true);
+    expect(readError(await byCode(half, appCode(appSecret))).code).toBe('Locked');
+  });
+
+  it('needs the first step for the second', async () => {
+    expect(readError(await byCode('x'.repeat(43), '123456')).code).toBe('LogInAgain');
+  });
+});
+
+describe('a session of staff', () => {
+  const MINUTE = 60_000;
+  const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+
+  it('ends after half an hour without anything done, and after twelve hours in any case', async () => {
+    const { session } = await makeStaff(db(), ['packer']);
+    expect(await readSession(db(), session, { now: at(29) })).not.toBeNull();
+    // A page that refreshes itself keeps nobody logged in.
+    expect(await readSession(db(), session, { now: at(58), isActive: false })).not.toBeNull();
+    expect(await readSession(db(), session, { now: at(60) })).toBeNull();
+    for (let minutes = 0; minutes < 720; minutes += 20) {
+      await db()
+        .updateTable('staff_sessions')
+        .set({ seen_at: at(minutes) })
+        .execute();
+    }
+    expect(await readSession(db(), session, { now: at(719) })).not.toBeNull();
+    expect(await readSession(db(), session, { now: at(721) })).toBeNull();
+  });
+
+  it('follows a change of roles and a suspension at once', async () => {
+    const { id, session } = await makeStaff(db(), ['owner', 'service']);
+    await makeStaff(db(), ['owner']);
+    await changeStaff(context(), { id, roles: ['packer'] });
+    const me = readAnswer(readMeCall, await callRoute(readMe, asSession(session)));
+    expect(me.permissions).not.toContain('staff:write');
+    await suspendStaff(context(), { id, suspended: true });
+    expect(await statusOf(session)).toBe(401);
+    // Being let in again does not bring it back.
+    await suspendStaff(context(), { id, suspended: false });
+    expect(await statusOf(session)).toBe(401);
+  });
+
+  it('ends with the log-out, also for who copied the cookie', async () => {
+    const { session } = await makeStaff(db(), ['packer']);
+    const out = await callRoute(logOut, asSession(session));
+    expect(out.headers.get('set-cookie')).toMatch(/^staff=; Path=\/admin; Max-Age=0;/);
+    expect(await statusOf(session)).toBe(401);
+  });
+
+  it('is not read from two cookies: a neighbouring host may have set one', async () => {
+    const { headers, session } = await makeStaff(db(), ['packer']);
+    const cookie = `${headers.cookie}; staff=${'x'.repeat(43)}`;
+    expect((await callRoute(readMe, { headers: { ...headers, cookie } })).status).toBe(401);
+    expect(await statusOf(session)).toBe(200);
+  });
+
+  it('takes the second step once more', async () => {
+    const { appSecret, session } = await makeStaff(db(), ['owner']);
+    const give = (code: string) =>
+      callRoute(confirm, { ...asSession(session), body: { code } });
+    expect(readError(await give('000000')).code).toBe('WrongCode');
+    expect((await give(appCode(appSecret))).status).toBe(200);
+    expect(readError(await give(appCode(appSecret))).code).toBe('WrongCode');
+  });
+});
+
+describe('an invitation', () => {
+  async function invite(roles: ('owner' | 'packer')[] = ['packer']) {
+    const { secret, hash } = newStaffSecret();
+    const email = `${secret.slice(0, 12)}@staff.example`;
+    const codeHash = hash.toString('hex');
+    const { id } = await inviteStaff(context(), {
+      ...{ email, name: 'Jo Bell', roles, store: null, codeHash },
+    });
+    return { id, email, code: secret };
+  }
+  const opened = async (code: string) =>
+    readAnswer(openInvitationCall, await callRoute(open, { ...asSession(null), body: { code } }));
+  const join = (code: string, appCodeNow: string) =>
+    callRoute(accept, {
+      ...asSession(null),
+      body: { code, password: STAFF_PASSWORD, appCode: appCodeNow },
+    });
+
+  it('sets a password and an app, and logs in', async () => {
+    const { code, email } = await invite();
+    const { secret } = await opened(code);
+    // Loading the page again must not make the app that was set up useless.
+    expect((await opened(code)).secret).toBe(secret);
+    expect(readError(await join(code, '000000')).code).toBe('WrongCode');
+    const joined = await join(code, appCode(secret));
+    const { recoveryCodes } = readAnswer(acceptInvitationCall, joined);
+    expect(await statusOf(sessionOf(joined))).toBe(200);
+    const [first = ''] = recoveryCodes;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    // The app's code was used; a recovery code lets in once.
+    expect((await byCode(await halfOf(email), appCode(secret))).status).toBe(403);
+    expect((await byCode(await halfOf(email), first.toUpperCase())).status).toBe(200);
+    expect((await byCode(await halfOf(email), first)).status).toBe(403);
+  });
+
+  it('works once, however many follow it at once', async () => {
+    const { code } = await invite();
+    const { secret } = await opened(code);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => join(code, appCode(secret))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(3);
+  });
+
+  it('ends when a newer one is made, after three days, and with a suspension', async () => {
+    const replaced = await invite();
+    const again = newStaffSecret();
+    await inviteAgain(context(), { id: replaced.id, codeHash: again.hash.toString('hex') });
+    const old = await invite();
+    await db()
+      .updateTable('staff_invitations')
+      .set({ expires_at: new Date() })
+      .where('staff_id', '=', old.id)
+      .execute();
+    const shut = await invite();
+    await suspendStaff(context(), { id: shut.id, suspended: true });
+    for (const { code } of [replaced, old, shut]) {
+      const answer = await callRoute(open, { ...asSession(null), body: { code } });
+      expect(readError(answer).code).toBe('Unusable');
+    }
+    expect((await opened(again.secret)).name).toBe('Jo Bell');
+  });
+
+  it('for a lost app ends all sessions and earlier recovery codes', async () => {
+    const { id, email, session } = await makeStaff(db(), ['packer'], { password: true });
+    const { secret: code, hash } = newStaffSecret();
+    await inviteAgain(context(), { id, codeHash: hash.toString('hex') });
+    expect(await statusOf(session)).toBe(401);
+    const { secret } = await opened(code);
+    expect((await join(code, appCode(secret))).status).toBe(200);
+    const left = await db()
+      .selectFrom('staff_recovery_codes')
+      .selectAll()
+      .where('staff_id', '=', id)
+      .execute();
+    expect(left).toHaveLength(10);
+    expect((await byPassword(email)).status).toBe(200);
+  });
+});
+
+describe('the last owner', () => {
+  it('stays one, also when two owners demote each other at once', async () => {
+    await db().deleteFrom('staff').execute();
+    const [ada, bo] = [await makeStaff(db(), ['owner']), await makeStaff(db(), ['owner'])];
+    const results = await Promise.allSettled([
+      changeStaff(context(), { id: ada.id, roles: ['packer'] }),
+      suspendStaff(context(), { id: bo.id, suspended: true }),
+    ]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [refused] = results.filter((result) => result.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'Conflict' });
+  });
+});
