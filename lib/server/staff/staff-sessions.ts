@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import {
   permissionsOf,
+  refundLimit,
   type StaffPermission,
   type StaffRole,
 } from '#lib/commerce/staff/permissions.ts';
@@ -94,9 +95,14 @@ export async function readSession(
     roles,
     permissions,
     store,
-    actor: { kind: 'staff', id: staffId, person: name, permissions },
-    isConfirmed:
-      confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS,
+    actor: {
+      kind: 'staff',
+      id: staffId,
+      person: name,
+      permissions,
+      refundLimit: refundLimit(roles),
+    },
+    isConfirmed: confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS,
     tokenHash: hash,
   };
 }
