@@ -11,7 +11,7 @@ import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
 /** What a decision needs to know of a request. */
-export interface OpenApproval {
+interface OpenApproval {
   id: string;
   orderNumber: string;
   amount: number;

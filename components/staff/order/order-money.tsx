@@ -24,6 +24,7 @@ const PART_STATES = { pending: 'on its way', done: 'given', refused: 'refused' }
 /** What was paid, what went back, and what waits for a person. */
 export function OrderMoney({ order, money }: { order: StaffOrder; money: Money }) {
   const { payments, refunds, request } = money;
+  const [said, setSaid] = useState('');
   return (
     <Panel heading="Money">
       <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-[0.9375rem] tabular-nums">
@@ -47,6 +48,9 @@ export function OrderMoney({ order, money }: { order: StaffOrder; money: Money }
         ))}
       </ul>
       {request && <OpenRequest order={order} request={request} />}
+      <p role="status" className={said === '' ? '' : 'mt-4 font-semibold'}>
+        {said}
+      </p>
       {refunds.length > 0 && <h3 className="mt-5 mb-1 font-semibold">Refunds</h3>}
       <ul className="grid gap-4 text-[0.9375rem]">
         {refunds.map((refund) => (
@@ -69,6 +73,7 @@ export function OrderMoney({ order, money }: { order: StaffOrder; money: Money }
                 order={order}
                 refund={refund.number}
                 wasMade={refund.madeAt !== null}
+                onDone={setSaid}
               />
             )}
           </li>

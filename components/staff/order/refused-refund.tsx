@@ -15,18 +15,26 @@ export function RefusedRefund({
   order,
   refund,
   wasMade,
+  onDone,
 }: {
   order: StaffOrder;
   refund: string;
   /** It failed at the bank after the provider had made it: asking again does not help. */
   wasMade: boolean;
+  /** Gets what was done, in words: this part may be gone then. */
+  onDone: (text: string) => void;
 }) {
   const mayRefund = useMay('refunds:write');
   const retry = useCommand<typeof retryStaffRefundCall>(
     'POST /orders/{number}/refunds/{refund}/retry',
+    { onDone: () => onDone(`The provider is asked again about ${refund}.`) },
   );
   const byHand = useCommand<typeof refundByHandCall>(
     'POST /orders/{number}/refunds/{refund}/by-hand',
+    {
+      onDone: ({ isMade }) =>
+        onDone(`Noted: you gave ${refund} by hand.${isMade ? '' : ' Another part is on its way.'}`),
+    },
   );
   if (!mayRefund) return null;
   const input = { params: { number: order.number, refund }, body: { seen: order.version } };
@@ -49,7 +57,6 @@ export function RefusedRefund({
         </Button>
       </div>
       {problem && <FormMessage title={problem} />}
-      <p role="status">{retry.isSuccess && 'The provider is asked again.'}</p>
     </div>
   );
 }

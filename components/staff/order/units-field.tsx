@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lineName, type StaffOrder, type Step } from './staff-order.ts';
 
 /** How many units of each line a person chose, and what that asks for. */
-export interface ChosenUnits {
+interface ChosenUnits {
   texts: Readonly<Record<number, string>>;
   set: (line: number, text: string) => void;
   /** Null: nothing, or no numbers. */

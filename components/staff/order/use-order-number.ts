@@ -16,7 +16,7 @@ export function useOrderNumber(): string | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path triggers the read but is not what is read: on the server it is the rewritten path.
   useLayoutEffect(() => {
     const written = ORDER_PATH.exec(location.pathname)?.[1];
-    if (written !== undefined) setNumber(normaliseOrderNumber(decodeURIComponent(written)));
+    if (written !== undefined) setNumber(normaliseOrderNumber(written));
   }, [path]);
   return number;
 }

@@ -14,7 +14,7 @@ const OWN_EVENTS: Readonly<Record<string, string>> = {
 const ABOUT_MONEY = /^(?:refund\.|order\.refund$)/;
 
 /** What happened to an order. */
-export interface TimelineEntry {
+interface TimelineEntry {
   /** In ms since the epoch. */
   at: number;
   by: string;

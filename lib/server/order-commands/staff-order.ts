@@ -19,7 +19,7 @@ import { readStaffMoney } from './staff-order-money.ts';
 type StaffOrder = ResponseOf<typeof readStaffOrderCall>;
 
 /** Who reads an order: their id, and whether they may see amounts. */
-export interface StaffReader {
+interface StaffReader {
   id: string;
   seesMoney: boolean;
 }
@@ -118,7 +118,11 @@ function linesOf(order: Order, back: MoneyBack | null): StaffOrder['lines'] {
     cancel: cancellableUnits(order, 'staff'),
   };
   return order.lines.map((ordered, line) => {
-    const { name, brand, colour, size, variantId, qty, recipient } = ordered;
+    const { name, brand, colour, qty, recipient } = ordered;
+    // The size of a gift card is its amount.
+    const hidesSize = back === null && (ordered.byEmail || ordered.taxExclusive);
+    const size = hidesSize ? null : ordered.size;
+    const variantId = hidesSize ? ordered.productId : ordered.variantId;
     const { cancelled = 0, packed = 0, shipped = 0, delivered = 0 } = progress[line] ?? {};
     return {
       ...{ name, brand, colour, size, variantId, qty },
