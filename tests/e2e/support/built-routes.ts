@@ -15,6 +15,9 @@ export interface BuiltRoute {
 export const EXAMPLES: Readonly<Record<string, string>> = {
   '/account/orders/[number]': '/account/orders/SB123456789',
   '/account/orders/[number]/return/[token]': '/account/orders/SB123456789/return/T0K.EN',
+  '/admin/api/staff/[id]': '/admin/api/staff/1',
+  '/admin/api/staff/[id]/invitation': '/admin/api/staff/1/invitation',
+  '/admin/api/staff/[id]/suspension': '/admin/api/staff/1/suspension',
   '/articles/[...path]': '/articles/returns',
   '/blog/[...path]': '/blog/no-such-post',
   '/brand/[file]': '/brand/icon-192.png',
@@ -70,7 +73,7 @@ export function builtRoutes(): readonly BuiltRoute[] {
   const modules: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
   const routes = Object.entries(modules).map(([module, path]): BuiltRoute => {
     if (module.endsWith('/page')) return { path, kind: 'page', methods: ['GET'] };
-    const kind = path.startsWith('/api/') ? 'call' : 'file';
+    const kind = /^\/(?:admin\/)?api\//.test(path) ? 'call' : 'file';
     return { path, kind, methods: methodsOf(`app${module}.ts`) };
   });
   const files = readdirSync('public', { recursive: true, withFileTypes: true })
