@@ -71,7 +71,7 @@ export function OrderDialog({
       <Dialog open onClose={onClose} title={title}>
         <div className="grid gap-5 p-6">
           <FormMessage kind="success">{done}</FormMessage>
-          <Button className="justify-self-end" onClick={onClose}>
+          <Button ref={focusOnce} className="justify-self-end" onClick={onClose}>
             Close
           </Button>
         </div>
@@ -116,4 +116,9 @@ export function OrderDialog({
       </form>
     </Dialog>
   );
+}
+
+/** The button that had the focus is gone. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

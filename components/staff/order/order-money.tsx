@@ -25,6 +25,8 @@ const PART_STATES = { pending: 'on its way', done: 'given', refused: 'refused' }
 export function OrderMoney({ order, money }: { order: StaffOrder; money: Money }) {
   const { payments, refunds, request } = money;
   const [said, setSaid] = useState('');
+  // Kept here: the request is gone once it was decided, and the dialog says what was done.
+  const [deciding, setDeciding] = useState<typeof request>(null);
   return (
     <Panel heading="Money">
       <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-[0.9375rem] tabular-nums">
@@ -47,7 +49,13 @@ export function OrderMoney({ order, money }: { order: StaffOrder; money: Money }
           </li>
         ))}
       </ul>
-      {request && <OpenRequest order={order} request={request} />}
+      {request && <OpenRequest request={request} onDecide={() => setDeciding(request)} />}
+      {deciding && (
+        <DecisionDialog
+          approval={{ ...deciding, orderNumber: order.number }}
+          onClose={() => setDeciding(null)}
+        />
+      )}
       <p role="status" className={said === '' ? '' : 'mt-4 font-semibold'}>
         {said}
       </p>
@@ -93,14 +101,13 @@ function Amount({ name, cents }: { name: string; cents: number }) {
 }
 
 function OpenRequest({
-  order,
   request,
+  onDecide,
 }: {
-  order: StaffOrder;
   request: NonNullable<Money['request']>;
+  onDecide: () => void;
 }) {
   const mayApprove = useMay('refunds:approve');
-  const [isOpen, setOpen] = useState(false);
   const { amount, askedBy, askedAt, reason, isOwn } = request;
   return (
     <FormMessage kind="warning" title="A refund waits for approval" className="mt-5">
@@ -109,15 +116,9 @@ function OpenRequest({
       </p>
       {isOwn && <p>Somebody else has to decide it.</p>}
       {mayApprove && !isOwn && (
-        <Button kind="secondary" className="mt-3" onClick={() => setOpen(true)}>
+        <Button kind="secondary" className="mt-3" onClick={onDecide}>
           Decide
         </Button>
-      )}
-      {isOpen && (
-        <DecisionDialog
-          approval={{ ...request, orderNumber: order.number }}
-          onClose={() => setOpen(false)}
-        />
       )}
     </FormMessage>
   );

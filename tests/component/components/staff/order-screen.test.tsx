@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Me, MeContext } from '#components/staff/frame/staff-context.tsx';
 import { OrderScreen } from '#components/staff/order/order-screen.tsx';
 import type { StaffOrder } from '#components/staff/order/staff-order.ts';
+import { approveRefundCall } from '#lib/api/calls/staff/approvals.ts';
 import { readStaffOrderCall, watchOrderCall } from '#lib/api/calls/staff/order.ts';
 import { permissionsOf, type StaffRole } from '#lib/commerce/staff/permissions.ts';
 import { answer, failure } from '#tests/component/support/answer.ts';
@@ -101,6 +102,42 @@ describe('the page of an order', () => {
     await expect
       .poll(() => asked.filter(({ name }) => name === READ).map(({ headers }) => headers))
       .toEqual([expect.anything(), expect.objectContaining({ 'x-staff-idle': '1' })]);
+  });
+
+  it('says what a decision did, though the request is gone then', async () => {
+    const open = staffOrder();
+    const asking = staffOrder({
+      money: open.money && {
+        ...open.money,
+        request: {
+          id: 'r1',
+          amount: 30_000,
+          reason: 'torn sole',
+          askedBy: 'Sam',
+          isOwn: false,
+          askedAt: 0,
+        },
+      },
+    });
+    let isDecided = false;
+    serveStaff({
+      [READ]: () => answer(readStaffOrderCall, isDecided ? open : asking),
+      [WATCH]: () => answer(watchOrderCall, { others: [], version: '7' }),
+      'POST /approvals/r1/approve': () => {
+        isDecided = true;
+        return answer(approveRefundCall, { refund: 'SBC1', amount: 30_000, ended: null });
+      },
+    });
+    const { user } = renderShop(
+      <MeContext value={meWith('finance')}>
+        <OrderScreen />
+      </MeContext>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Decide' }));
+    await user.click(screen.getByRole('button', { name: 'Approve and give back $300.00' }));
+    expect(await screen.findByText(/is on its way back/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('A refund waits for approval')).toBeNull());
+    expect(screen.getByText(/is on its way back/)).toBeVisible();
   });
 
   it('says that an order is missing, and tries again', async () => {
