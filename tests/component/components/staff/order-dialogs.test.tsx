@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CancelDialog } from '#components/staff/order/cancel-dialog.tsx';
+import { CorrectDialog } from '#components/staff/order/correct-dialog.tsx';
+import { DeliverDialog } from '#components/staff/order/deliver-dialog.tsx';
 import { RefundDialog } from '#components/staff/order/refund-dialog.tsx';
 import { ShipDialog } from '#components/staff/order/ship-dialog.tsx';
 import type { OrderPreview } from '#components/staff/order/staff-order.ts';
 import {
   cancelStaffOrderCall,
+  correctStaffOrderCall,
+  deliverStaffOrderCall,
   previewOrderCall,
   refundStaffOrderCall,
   shipStaffOrderCall,
@@ -132,5 +136,59 @@ it('sending a parcel sends the units, carrier and number that were chosen', asyn
     carrier: 'Australia Post',
     trackingNumber: 'ABC-1234',
     lines: [{ line: 0, qty: 1 }],
+  });
+});
+
+it('a correction sends only what changed', async () => {
+  const asked = serveStaff({
+    [PREVIEW]: () => preview({ difference: 500 }),
+    'POST /orders/SB1/correct': () =>
+      answer(correctStaffOrderCall, {
+        fields: ['shippingAddress'],
+        difference: 500,
+        isMailed: true,
+      }),
+  });
+  const { user } = renderShop(<CorrectDialog order={staffOrder()} {...calls} />);
+  expect(screen.getByText('Change something.')).toBeVisible();
+  const suburb = screen.getByRole('textbox', { name: 'Suburb' });
+  await user.type(suburb, ' East');
+  expect(await screen.findByText(/Delivery there costs \$5\.00 more/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+  expect(await screen.findByText('Corrected. The buyer is told.')).toBeVisible();
+  expect(asked.find(({ name }) => name.endsWith('/correct'))?.body).toEqual({
+    seen: '7',
+    address: { suburb: 'Newtown East' },
+  });
+});
+
+it('a pickup is handed over to whoever came, without an e-mail', async () => {
+  const pickup = { store: 'Newtown', readyBy: null, holdDays: 14, collector: null };
+  const waiting = {
+    number: 'SB1-1',
+    lines: [{ line: 0, qty: 2 }],
+    carrier: 'pickup',
+    trackingNumber: null,
+    trackingUrl: null,
+    shippedAt: 0,
+    deliveredAt: null,
+  };
+  const lines = [{ line: 0, qty: 2 }];
+  const asked = serveStaff({
+    [PREVIEW]: () => preview({ status: 'delivered', lines }),
+    'POST /orders/SB1/deliver': () =>
+      answer(deliverStaffOrderCall, { status: 'delivered', lines, left: [] }),
+  });
+  const order = staffOrder({ pickup, parcels: [waiting], address: null, delivery: null });
+  const { user } = renderShop(<DeliverDialog order={order} {...calls} />);
+  await user.type(screen.getByRole('textbox', { name: /Who collected it/ }), 'Jo Gum');
+  expect(await screen.findByText('The buyer is not told.')).toBeVisible();
+  const press = screen.getByRole('button', { name: 'Hand over' });
+  await waitFor(() => expect(press).toBeEnabled());
+  await user.click(press);
+  expect(await screen.findByText(/Handed over: 2 × Bluff Boot/)).toBeVisible();
+  expect(asked.find(({ name }) => name.endsWith('/deliver'))?.body).toEqual({
+    seen: '7',
+    receivedBy: 'Jo Gum',
   });
 });
