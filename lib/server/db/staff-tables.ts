@@ -31,4 +31,15 @@ export interface StaffTables {
     confirmed_at: Timestamp | null;
   };
   staff_recovery_codes: { staff_id: string; code_hash: Buffer };
+  staff_passkeys: {
+    id: string;
+    staff_id: string;
+    name: string;
+    public_key: Buffer;
+    counter: string;
+    transports: string[];
+    created_at: TimestampNow;
+    used_at: Timestamp | null;
+  };
+  staff_challenges: { challenge: string; staff_id: string | null; expires_at: Timestamp };
 }

@@ -15,6 +15,7 @@ export interface BuiltRoute {
 export const EXAMPLES: Readonly<Record<string, string>> = {
   '/account/orders/[number]': '/account/orders/SB123456789',
   '/account/orders/[number]/return/[token]': '/account/orders/SB123456789/return/T0K.EN',
+  '/admin/api/passkeys/[id]': '/admin/api/passkeys/abc',
   '/admin/api/staff/[id]': '/admin/api/staff/1',
   '/admin/api/staff/[id]/invitation': '/admin/api/staff/1/invitation',
   '/admin/api/staff/[id]/suspension': '/admin/api/staff/1/suspension',
