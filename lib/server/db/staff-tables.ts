@@ -46,6 +46,17 @@ export interface StaffTables {
     refund_number: Decided<string>;
   };
   order_viewers: { order_number: string; staff_id: string; seen_at: Timestamp };
+  staff_passkeys: {
+    id: string;
+    staff_id: string;
+    name: string;
+    public_key: Buffer;
+    counter: string;
+    transports: string[];
+    created_at: TimestampNow;
+    used_at: Timestamp | null;
+  };
+  staff_challenges: { challenge: string; staff_id: string | null; expires_at: Timestamp };
 }
 
 /** Null until somebody decided. */

@@ -152,11 +152,13 @@ export async function endSessionsOf(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
 
-/** Deletes sessions that are over. */
+/** Deletes sessions, invitations and challenges that are over. */
 export async function forgetStaffSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('staff_sessions')
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${SESSION_MS / 1000})`)
     .execute();
-  await db.deleteFrom('staff_invitations').where('expires_at', '<', sql<Date>`now()`).execute();
+  for (const table of ['staff_invitations', 'staff_challenges'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute();
+  }
 }

@@ -33,6 +33,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
     '/admin/api/orders/SB123456789/refunds/SBC1/by-hand',
   '/admin/api/orders/[number]/refunds/[refund]/retry':
     '/admin/api/orders/SB123456789/refunds/SBC1/retry',
+  '/admin/api/passkeys/[id]': '/admin/api/passkeys/abc',
   '/admin/api/staff/[id]': '/admin/api/staff/1',
   '/admin/api/staff/[id]/invitation': '/admin/api/staff/1/invitation',
   '/admin/api/staff/[id]/suspension': '/admin/api/staff/1/suspension',
