@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
+import type { StaffList } from '#lib/commerce/staff/saved-view.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** Kysely's types for the tables of the staff. 64-bit numbers are text. */
@@ -31,4 +32,13 @@ export interface StaffTables {
     confirmed_at: Timestamp | null;
   };
   staff_recovery_codes: { staff_id: string; code_hash: Buffer };
+  staff_views: {
+    id: Generated<string>;
+    staff_id: string;
+    shared: boolean;
+    list: StaffList;
+    name: string;
+    query: string;
+    created_at: TimestampNow;
+  };
 }
