@@ -14,8 +14,16 @@ let staff: Record<StaffRole | 'north', TestStaff>;
 /** An order to collect in the store with this code. */
 async function addPickup(number: string, store: string, date?: number) {
   const { db } = database;
-  await addPlacedOrder(db, { number, email: 'kim@example.com', ...(date !== undefined && { date }) });
-  const pickup = { store: { erpStoreId: store, name: `${store} store` }, readyBy: 1, collector: null };
+  await addPlacedOrder(db, {
+    number,
+    email: 'kim@example.com',
+    ...(date !== undefined && { date }),
+  });
+  const pickup = {
+    store: { erpStoreId: store, name: `${store} store` },
+    readyBy: 1,
+    collector: null,
+  };
   await sql`update orders set details = details || ${JSON.stringify({
     shippingType: 'STORE_PICKUP',
     pickup,
@@ -25,8 +33,9 @@ async function addPickup(number: string, store: string, date?: number) {
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  const make = (...args: Parameters<typeof makeStaff> extends [unknown, ...infer Rest] ? Rest : never) =>
-    makeStaff(db, ...args);
+  const make = (
+    ...args: Parameters<typeof makeStaff> extends [unknown, ...infer Rest] ? Rest : never
+  ) => makeStaff(db, ...args);
   staff = {
     packer: await make(['packer']),
     service: await make(['service']),
@@ -37,22 +46,39 @@ beforeAll(async () => {
   };
   await addPlacedOrder(db, { number: 'SB1', email: 'jo@example.com', date: Date.UTC(2026, 6, 1) });
   // 11:30 pm on 2 July and half past midnight on 3 July in Sydney.
-  await addPlacedOrder(db, { number: 'SB2', email: 'bo@example.com', date: Date.UTC(2026, 6, 2, 13, 30) });
-  await addPlacedOrder(db, { number: 'SB3', email: 'al@example.com', date: Date.UTC(2026, 6, 2, 14, 30) });
+  await addPlacedOrder(db, {
+    number: 'SB2',
+    email: 'bo@example.com',
+    date: Date.UTC(2026, 6, 2, 13, 30),
+  });
+  await addPlacedOrder(db, {
+    number: 'SB3',
+    email: 'al@example.com',
+    date: Date.UTC(2026, 6, 2, 14, 30),
+  });
   await addPickup('SB4', 'NORTH', Date.UTC(2026, 6, 4));
   await addPickup('SB5', 'SOUTH', Date.UTC(2026, 6, 5));
   await sql`update orders set refunded = 500 where number = 'SB1'`.execute(db);
-  for (const [number, status] of [['SB2', 'shipped'], ['SB3', 'packed']] as const) {
+  for (const [number, status] of [
+    ['SB2', 'shipped'],
+    ['SB3', 'packed'],
+  ] as const) {
     await sql`update orders set status = ${status} where number = ${number}`.execute(db);
   }
   await sql`insert into order_lines (order_number, position, product_id, variant_id, qty, total, packed, shipped)
-    values ('SB3', 0, 'bluff', 'BLUFF-9', 2, 100, 1, 1), ('SB4', 0, 'bluff', 'BLUFF-8', 1, 100, 0, 0)`.execute(db);
+    values ('SB3', 0, 'bluff', 'BLUFF-9', 2, 100, 1, 1), ('SB4', 0, 'bluff', 'BLUFF-8', 1, 100, 0, 0)`.execute(
+    db,
+  );
   await sql`insert into shipments (number, order_number, carrier, tracking_number, shipped_at)
-    values ('SB2-1', 'SB2', 'own', 'AB 123 456', now()), ('SB4-1', 'SB4', 'own', 'NORTHTRACK', now())`.execute(db);
+    values ('SB2-1', 'SB2', 'own', 'AB 123 456', now()), ('SB4-1', 'SB4', 'own', 'NORTHTRACK', now())`.execute(
+    db,
+  );
   await sql`insert into payments (id, order_number, gateway, type, label, amount, state)
     values ('pay-3', 'SB3', 'sandbox', 'CREDIT_CARD', '', 100, 'authorised')`.execute(db);
   await sql`insert into returns (number, order_number, idempotency_key, request_hash, state, history, delivery)
-    values ('RT1', 'SB2', 'k1', 'x', 'requested', '[]', 0), ('RT2', 'SB3', 'k2', 'x', 'declined', '[]', 0)`.execute(db);
+    values ('RT1', 'SB2', 'k1', 'x', 'requested', '[]', 0), ('RT2', 'SB3', 'k2', 'x', 'declined', '[]', 0)`.execute(
+    db,
+  );
 });
 afterAll(() => database.drop());
 
@@ -107,9 +133,17 @@ it.each([
 
 it('a row tells what was sent, how it goes, and what was paid and given back', async () => {
   const { orders } = await list({});
-  expect(orders.map(({ number, shipping, store, units, sent, total, refunded }) => [
-    number, shipping, store, units, sent, total, refunded,
-  ])).toEqual([
+  expect(
+    orders.map(({ number, shipping, store, units, sent, total, refunded }) => [
+      number,
+      shipping,
+      store,
+      units,
+      sent,
+      total,
+      refunded,
+    ]),
+  ).toEqual([
     ['SB5', 'STORE_PICKUP', 'SOUTH store', 0, 0, 10_000, 0],
     ['SB4', 'STORE_PICKUP', 'NORTH store', 1, 0, 10_000, 0],
     ['SB3', 'DELIVERY', null, 2, 1, 10_000, 0],
@@ -125,12 +159,15 @@ describe('a packer', () => {
     for (const { total, refunded } of orders) expect([total, refunded]).toEqual([null, null]);
   });
 
-  it.each(['refunded', 'unpaid'])('cannot learn from the view %s what the list hides', async (view) => {
-    expect(await ask({ view }, 'packer')).toMatchObject({
-      status: 403,
-      json: { error: { code: 'NotPermitted' } },
-    });
-  });
+  it.each(['refunded', 'unpaid'])(
+    'cannot learn from the view %s what the list hides',
+    async (view) => {
+      expect(await ask({ view }, 'packer')).toMatchObject({
+        status: 403,
+        json: { error: { code: 'NotPermitted' } },
+      });
+    },
+  );
 });
 
 describe('somebody who works in one store', () => {
@@ -162,11 +199,15 @@ it.each([
   { shipping: 'DRONE' },
   { limit: '100000' },
 ])('the query %j is refused', async (query: Record<string, string>) => {
-  expect(await ask(query)).toMatchObject({ status: 400, json: { error: { code: 'InvalidRequest' } } });
+  expect(await ask(query)).toMatchObject({
+    status: 400,
+    json: { error: { code: 'InvalidRequest' } },
+  });
 });
 
 it('texts that look like patterns or SQL find nothing', async () => {
-  for (const q of ['%', '_____', '\\', "' or 1=1 --", '🥾', '%%%a%']) expect(await numbers({ q })).toEqual([]);
+  for (const q of ['%', '_____', '\\', "' or 1=1 --", '🥾', '%%%a%'])
+    expect(await numbers({ q })).toEqual([]);
 });
 
 it('pages have no gap and no repeat while orders arrive', async () => {

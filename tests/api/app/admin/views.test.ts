@@ -22,7 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const save = (who: TestStaff, view: { name: string; query: string; shared?: boolean }, headers = {}) =>
+const save = (
+  who: TestStaff,
+  view: { name: string; query: string; shared?: boolean },
+  headers = {},
+) =>
   callRoute(POST, {
     headers: { ...who.headers, ...headers },
     body: { list: 'orders', shared: false, ...view },
@@ -104,7 +108,9 @@ it('a press that is sent twice saves one view', async () => {
 
 it('nobody has more views than the most, even by many presses at once', async () => {
   const pressed = await Promise.all(
-    Array.from({ length: MOST_VIEWS + 3 }, (_, index) => save(packer, { name: `V${index}`, query: '' })),
+    Array.from({ length: MOST_VIEWS + 3 }, (_, index) =>
+      save(packer, { name: `V${index}`, query: '' }),
+    ),
   );
   expect(pressed.filter(({ status }) => status === 200)).toHaveLength(MOST_VIEWS);
   expect(pressed.filter(({ status }) => status === 409)).toHaveLength(3);
