@@ -40,6 +40,7 @@ function OrderList() {
   const [said, setSaid] = useState('');
   const views = kept.data?.views ?? [];
   const shown = query ?? {};
+  const rows = pages.data?.pages.flatMap(({ orders }) => orders);
   return (
     <>
       <OrderFilters query={shown} setFilters={setFilters} />
@@ -59,10 +60,13 @@ function OrderList() {
       {isView(shown.view) && (
         <p className="mb-3 text-ink-soft">{ORDER_VIEW_TEXTS[shown.view].shows}</p>
       )}
+      <p role="status" className="sr-only">
+        {rows && !pages.isPlaceholderData && foundText(rows.length, pages.hasNextPage)}
+      </p>
       <StaffList
         caption="Orders, newest first"
         columns={columns.filter(({ name }) => name === ORDER_COLUMN || !hidden.includes(name))}
-        rows={pages.data?.pages.flatMap(({ orders }) => orders)}
+        rows={rows}
         keyOf={({ number }) => number}
         pages={pages}
         empty={emptyText(shown)}
@@ -88,6 +92,11 @@ function OrderList() {
       )}
     </>
   );
+}
+
+function foundText(count: number, hasMore: boolean): string {
+  const orders = count === 1 ? '1 order' : `${count} orders`;
+  return hasMore ? `The newest ${orders} are shown.` : `${orders} found.`;
 }
 
 function isView(view: string | undefined): view is OrderView {
