@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
+import type { StaffList } from '#lib/commerce/staff/saved-view.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 import type { AskedRefund } from './json-types.ts';
 
@@ -57,6 +58,15 @@ export interface StaffTables {
     used_at: Timestamp | null;
   };
   staff_challenges: { challenge: string; staff_id: string | null; expires_at: Timestamp };
+  staff_views: {
+    id: Generated<string>;
+    staff_id: string;
+    shared: boolean;
+    list: StaffList;
+    name: string;
+    query: string;
+    created_at: TimestampNow;
+  };
 }
 
 /** Null until somebody decided. */
