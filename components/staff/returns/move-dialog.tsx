@@ -113,13 +113,13 @@ function Effects({ found, step }: { found: StaffReturn; step: MoveStep }) {
       <div className="grid gap-2">
         <p>Check the goods first: taking them in means that we accept them.</p>
         <ul className="list-disc pl-5">
-          {back?.map((line, index) => (
-            <li key={index}>
+          {back?.map((line) => (
+            <li key={line.position}>
               {nameOf(line)} back to stock{found.storeName !== null && ` of ${found.storeName}`}
             </li>
           ))}
-          {aside?.map((line, index) => (
-            <li key={index}>{nameOf(line)} not to stock: something is wrong with it</li>
+          {aside?.map((line) => (
+            <li key={line.position}>{nameOf(line)} not to stock: something is wrong with it</li>
           ))}
           <li>The buyer gets an e-mail. No money moves yet.</li>
         </ul>

@@ -72,7 +72,7 @@ export function RefundDialog({
             <legend className="text-[0.9375rem] font-semibold">
               Did you send a replacement? Tick what needs no money back.
             </legend>
-            {lines.map(({ qty, name, size }, position) => (
+            {lines.map(({ position, qty, name, size }) => (
               <CheckboxField
                 key={position}
                 label={`${qty} × ${name}${size === null ? '' : `, size ${size}`}`}

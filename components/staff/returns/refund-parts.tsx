@@ -13,8 +13,8 @@ export function RefundParts({
 }) {
   return (
     <ul className="mt-2 grid gap-1">
-      {parts.map((part, index) => (
-        <li key={index}>
+      {parts.map((part) => (
+        <li key={part.id}>
           <span className="tabular-nums">{formatCents(part.amount)}</span> to {part.label}
           {part.refusal !== null ? (
             <span className="block text-danger">

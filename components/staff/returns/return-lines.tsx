@@ -1,7 +1,7 @@
 import { formatCents } from '#lib/commerce/money.ts';
 import { REASON_TEXTS } from '#lib/commerce/returns/texts.ts';
-import { smallPicturePath } from '#lib/config/media-names.ts';
 import { optimisedPicture } from '#lib/config/images.ts';
+import { smallPicturePath } from '#lib/config/media-names.ts';
 import type { StaffReturn } from './return-screen.tsx';
 
 const WISHES = {
@@ -19,8 +19,8 @@ export function ReturnLines({ found: { lines } }: { found: StaffReturn }) {
         What comes back
       </h2>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {lines.map((line, index) => (
-          <li key={index} className="flex gap-3 p-3">
+        {lines.map((line) => (
+          <li key={line.position} className="flex gap-3 p-3">
             {line.imageSrc !== null && <Thumbnail src={line.imageSrc} />}
             <div className="min-w-0 grow">
               <p className="font-semibold break-words">
@@ -58,6 +58,13 @@ function Thumbnail({ src }: { src: string }) {
   const small = src.endsWith('.svg') ? smallPicturePath(src) : optimisedPicture(src, 640);
   return (
     // biome-ignore lint/performance/noImgElement: the shop makes its own small pictures.
-    <img src={small} alt="" width={48} height={72} loading="lazy" className="h-18 w-12 shrink-0 rounded-md bg-sunk object-contain" />
+    <img
+      src={small}
+      alt=""
+      width={48}
+      height={72}
+      loading="lazy"
+      className="h-18 w-12 shrink-0 rounded-md bg-sunk object-contain"
+    />
   );
 }

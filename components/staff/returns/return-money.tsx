@@ -1,6 +1,6 @@
 import { formatCents } from '#lib/commerce/money.ts';
-import type { StaffReturn } from './return-screen.tsx';
 import { RefundParts } from './refund-parts.tsx';
+import type { StaffReturn } from './return-screen.tsx';
 
 /** What the return gives back; nothing for who may not read money. */
 export function ReturnMoney({

@@ -1,5 +1,6 @@
 'use client';
 
+import { type ReactNode, useEffect, useRef } from 'react';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
@@ -26,14 +27,12 @@ export function ReturnScreen() {
     'GET /returns/{number}',
     number === null ? null : { params: { number } },
   );
+  useLookAgain(read.data, read.refetch);
   // Another return's answer stays while this one loads.
   const found = read.data?.number === number ? read.data : undefined;
   const isMissing = failedWith<typeof readReturnCall>(read.error, 'NotFound');
   return (
-    <StaffPage
-      title={number === null ? 'Return' : `Return ${number}`}
-      permission="returns:receive"
-    >
+    <StaffPage title={number === null ? 'Return' : `Return ${number}`} permission="returns:receive">
       <p className="-mt-3 mb-4">
         <ShopLink
           href="/admin/returns"
@@ -60,6 +59,26 @@ export function ReturnScreen() {
       )}
     </StaffPage>
   );
+}
+
+/** How often a refund on its way is looked at again, in ms, and how many times at most. */
+const LOOK_AGAIN_MS = 3_000;
+const MOST_LOOKS = 10;
+
+/** A refund is made within seconds, by a job: the page follows it. */
+function useLookAgain(found: StaffReturn | undefined, refetch: () => Promise<unknown>): void {
+  const looks = useRef(0);
+  const isOnItsWay = found?.parts?.some(({ state }) => state === 'pending') ?? false;
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    looks.current = 0;
+    const timer = setInterval(() => {
+      looks.current += 1;
+      if (looks.current >= MOST_LOOKS) clearInterval(timer);
+      void refetch();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOnItsWay, refetch]);
 }
 
 function Found({ found }: { found: StaffReturn }) {
@@ -113,7 +132,7 @@ function Found({ found }: { found: StaffReturn }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>

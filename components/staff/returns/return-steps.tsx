@@ -57,9 +57,7 @@ export function ReturnSteps({ found }: { found: StaffReturn }) {
           ))}
         </div>
       )}
-      {isMove(open) && (
-        <MoveDialog found={found} step={open} onDone={finish} onClose={close} />
-      )}
+      {isMove(open) && <MoveDialog found={found} step={open} onDone={finish} onClose={close} />}
       {(open === 'refund' || open === 'refund-again') && (
         <RefundDialog
           found={found}

@@ -1,7 +1,7 @@
 'use client';
 
-import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { useMay, useStaff } from '#components/staff/frame/staff-context.tsx';
+import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { FilterField } from '#components/staff/list/filter-field.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
@@ -135,8 +135,8 @@ function stateOf(chosen: string | null | undefined): keyof typeof CHOICES {
 function Goods({ row: { lines } }: { row: Row }) {
   return (
     <ul>
-      {lines.map(({ name, size, qty, reason }, index) => (
-        <li key={index}>
+      {lines.map(({ position, name, size, qty, reason }) => (
+        <li key={position}>
           {qty} × {name}
           {size !== null && `, ${size}`}{' '}
           <span className="text-ink-soft">{REASON_TEXTS[reason]}</span>

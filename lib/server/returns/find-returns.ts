@@ -30,7 +30,7 @@ export interface FoundReturn {
   /** Where it is handed in; null: by post. */
   storeName: string | null;
   buyer: string;
-  lines: { name: string; size: string | null; qty: number; reason: ReturnReason }[];
+  lines: { position: number; name: string; size: string | null; qty: number; reason: ReturnReason }[];
   /** What it gives back; 0 once it was declined or cancelled. */
   refund: Cents;
   /** Whether a refund of it was refused. */
@@ -73,7 +73,7 @@ export async function findReturns(
         returns.delivery + (select coalesce(sum(refund) filter (where not replaced), 0)
         from return_lines where return_number = returns.number) end::integer`.as('refund'),
       sql<FoundReturn['lines']>`(
-        select coalesce(jsonb_agg(jsonb_build_object(
+        select coalesce(jsonb_agg(jsonb_build_object('position', position,
           'name', orders.details -> 'lines' -> line ->> 'name',
           'size', orders.details -> 'lines' -> line ->> 'size',
           'qty', qty, 'reason', reason) order by position), '[]')

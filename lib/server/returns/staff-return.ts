@@ -8,6 +8,7 @@ import { readReturn } from '#lib/server/orders/read-returns.ts';
 
 /** What one payment gives back for a return. */
 export interface ReturnRefundPart {
+  id: string;
   /** "Visa ending in 1111". */
   label: string;
   amount: Cents;
@@ -76,17 +77,17 @@ export async function readRefundParts(db: Db, number: string): Promise<ReturnRef
     .leftJoin('refund_parts as part', 'part.refund_number', 'refunds.number')
     .leftJoin('payments', 'payments.id', 'part.payment_id')
     .select(['part.voucher_code', 'part.amount', 'part.state', 'part.refusal', 'part.by_hand'])
-    .select('payments.label')
+    .select(['payments.label', 'part.id'])
     .where('refunds.number', '=', number)
     .orderBy('part.voucher_code', (by) => by.asc().nullsFirst())
     .orderBy('part.id')
     .execute();
   if (rows.length === 0) return null;
-  return rows.flatMap(({ voucher_code: code, label, amount, state, refusal, by_hand }) => {
+  return rows.flatMap(({ id, voucher_code: code, label, amount, state, refusal, by_hand }) => {
     // A refund of nothing has no parts.
-    if (amount === null || state === null) return [];
+    if (id === null || amount === null || state === null) return [];
     const name = code === null ? (label ?? 'No payment of the shop') : giftCardName(code);
-    return [{ label: name, amount, state, refusal, byHand: by_hand ?? false }];
+    return [{ id, label: name, amount, state, refusal, byHand: by_hand ?? false }];
   });
 }
 

@@ -49,6 +49,7 @@ export function shownReturn(
     buyer: decide ? buyer : { name: buyer.name, email: null, phone: null },
     lines: found.lines.map(
       ({ name, colour, size, imageSrc, qty, reason, comment, wish, exchangeSize, refund }, at) => ({
+        position: at,
         name,
         colour,
         size,

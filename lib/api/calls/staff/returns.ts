@@ -18,6 +18,7 @@ const state = z.enum(RETURN_STATES);
 /** What one payment gives back. */
 const parts = z.array(
   z.object({
+    id: text,
     label: text,
     amount: z.int(),
     state: z.enum(['pending', 'done', 'refused']),
@@ -53,7 +54,9 @@ export const listReturnsCall = defineStaffCall({
         /** Where it is handed in; null: by post. */
         storeName: z.nullable(text),
         buyer: text,
-        lines: z.array(z.object({ name: text, size: z.nullable(text), qty: z.int(), reason })),
+        lines: z.array(
+          z.object({ position: z.int(), name: text, size: z.nullable(text), qty: z.int(), reason }),
+        ),
         refund: money,
         isRefundFailed: z.boolean(),
       }),
@@ -79,6 +82,7 @@ export const readReturnCall = defineStaffCall({
     buyer: z.object({ name: text, email: z.nullable(text), phone: z.nullable(text) }),
     lines: z.array(
       z.object({
+        position: z.int(),
         name: text,
         colour: text,
         size: z.nullable(text),

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as byHand } from '#app/admin/api/returns/[number]/by-hand/route.ts';
-import { POST as refund, GET as preview } from '#app/admin/api/returns/[number]/refund/route.ts';
+import { GET as preview, POST as refund } from '#app/admin/api/returns/[number]/refund/route.ts';
 import { GET as read } from '#app/admin/api/returns/[number]/route.ts';
 import { POST as step } from '#app/admin/api/returns/[number]/step/route.ts';
 import { GET as list } from '#app/admin/api/returns/route.ts';
-import { listReturnsCall, previewRefundCall, readReturnCall } from '#lib/api/calls/staff/returns.ts';
+import {
+  listReturnsCall,
+  previewRefundCall,
+  readReturnCall,
+} from '#lib/api/calls/staff/returns.ts';
 import type { ReturnMethod } from '#lib/commerce/returns/return.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
@@ -100,13 +104,16 @@ describe('the list of returns', () => {
     expect(await numbers(service, '?state=all')).toEqual([second, first]);
   });
 
-  it.each(['%', '_', "'; drop table returns; --", '\\', '\u0000'])('takes %j as a text', async (text) => {
-    await requested();
-    const query = `?text=${encodeURIComponent(text)}`;
-    const answer = await callRoute(list, { headers: service.headers, query });
-    if (text === '\u0000') expect(answer.status).toBe(400);
-    else expect(readAnswer(listReturnsCall, answer).returns).toEqual([]);
-  });
+  it.each(['%', '_', "'; drop table returns; --", '\\', '\u0000'])(
+    'takes %j as a text',
+    async (text) => {
+      await requested();
+      const query = `?text=${encodeURIComponent(text)}`;
+      const answer = await callRoute(list, { headers: service.headers, query });
+      if (text === '\u0000') expect(answer.status).toBe(400);
+      else expect(readAnswer(listReturnsCall, answer).returns).toEqual([]);
+    },
+  );
 
   it('goes on where a page ended, while others are added', async () => {
     const orderNumber = await order(60);
@@ -169,7 +176,9 @@ describe('who only receives', () => {
       expect(codeOf(await move(packer, number, body))).toBe('NotPermitted');
     }
     const body = { to: 'received', from: 'requested' };
-    expect(codeOf(await move(packer, number, { ...body, message: 'Pay me.' }))).toBe('NotPermitted');
+    expect(codeOf(await move(packer, number, { ...body, message: 'Pay me.' }))).toBe(
+      'NotPermitted',
+    );
     expect((await move(packer, number, body)).status).toBe(200);
     expect(await shown(owner, number)).toMatchObject({
       state: 'received',
