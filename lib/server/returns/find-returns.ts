@@ -30,7 +30,13 @@ export interface FoundReturn {
   /** Where it is handed in; null: by post. */
   storeName: string | null;
   buyer: string;
-  lines: { position: number; name: string; size: string | null; qty: number; reason: ReturnReason }[];
+  lines: {
+    position: number;
+    name: string;
+    size: string | null;
+    qty: number;
+    reason: ReturnReason;
+  }[];
   /** What it gives back; 0 once it was declined or cancelled. */
   refund: Cents;
   /** Whether a refund of it was refused. */

@@ -1,5 +1,11 @@
+import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { listQueueCall } from '#lib/api/calls/staff/reviews.ts';
-import { joinQueues, placeOf, type QueueKind } from '#lib/commerce/staff/moderation-queue.ts';
+import {
+  joinQueues,
+  placeOf,
+  type QueueKind,
+  type QueuePlace,
+} from '#lib/commerce/staff/moderation-queue.ts';
 import { database } from '#lib/server/db/database.ts';
 import { type QueuedQuestion, queueQuestions } from '#lib/server/questions/queue-questions.ts';
 import { type QueuedReview, queueReviews } from '#lib/server/reviews/queue-reviews.ts';
@@ -17,7 +23,7 @@ export const GET = staffReadRoute(listQueueCall, async ({ query }) => {
     wants('review') ? queueReviews(database(), part) : [],
     kinds.length > 0 ? queueQuestions(database(), { ...part, kinds }) : [],
   ]);
-  const lists = [reviews.map(ofReview), questions.map(ofQuestion)];
+  const lists: Queued[][] = [reviews.map(ofReview), questions.map(ofQuestion)];
   const { items, next } = joinQueues(lists, { order, most: PAGE });
   return {
     items: items.map(({ at, ...item }) => ({ ...item, writtenAt: Math.floor(at / 1_000) })),
@@ -25,11 +31,14 @@ export const GET = staffReadRoute(listQueueCall, async ({ query }) => {
   };
 });
 
-function ofReview({ version, answer, ...review }: QueuedReview) {
-  return { ...review, kind: 'review' as const, number: version, question: null, objection: answer };
+/** A text of the answer, with its place in the queue instead of its time. */
+type Queued = Omit<ResponseOf<typeof listQueueCall>['items'][number], 'writtenAt'> & QueuePlace;
+
+function ofReview({ version, answer, ...review }: QueuedReview): Queued {
+  return { ...review, kind: 'review', number: version, question: null, objection: answer };
 }
 
-function ofQuestion({ answer, ...question }: QueuedQuestion) {
+function ofQuestion({ answer, ...question }: QueuedQuestion): Queued {
   return {
     ...question,
     number: answer,
