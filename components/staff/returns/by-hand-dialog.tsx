@@ -6,6 +6,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import type { refundByHandCall } from '#lib/api/calls/staff/returns.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useReloadAfterConflict } from '#lib/api/staff/use-reload-after-conflict.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { RefundParts } from './refund-parts.tsx';
 import type { StaffReturn } from './return-screen.tsx';
@@ -30,6 +31,7 @@ export function ByHandDialog({
           : 'Noted. Another part of the refund is still on its way.',
       ),
   });
+  useReloadAfterConflict(note.error);
   const problem = commandProblem(note.error);
   return (
     <Dialog open onClose={onClose} title="Note a refund by hand">

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMay } from '#components/staff/frame/staff-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -9,6 +9,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import type { moveReturnCall } from '#lib/api/calls/staff/returns.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useReloadAfterConflict } from '#lib/api/staff/use-reload-after-conflict.ts';
 import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
 import type { StaffStep } from '#lib/commerce/returns/staff-steps.ts';
 import { MESSAGE_LENGTH } from './message-length.ts';
@@ -48,13 +49,17 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const mayWrite = useMay('returns:write');
-  // The state that was read: if somebody changes it meanwhile, the step is refused.
-  const [from] = useState(found.state);
+  // The state that was read: if somebody changes it meanwhile, the step is refused once, in words.
+  const [from, setFrom] = useState(found.state);
   const [message, setMessage] = useState('');
   const [isMissing, setMissing] = useState(false);
   const move = useCommand<typeof moveReturnCall>('POST /returns/{number}/step', {
     onDone: () => onDone(DONE[step]),
   });
+  useReloadAfterConflict(move.error);
+  useEffect(() => {
+    if (move.error) setFrom(found.state);
+  }, [move.error, found.state]);
   const problem = commandProblem(move.error);
   const mustTell = step === 'declined';
 

@@ -10,6 +10,7 @@ import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { previewRefundCall, refundReturnCall } from '#lib/api/calls/staff/returns.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useReloadAfterConflict } from '#lib/api/staff/use-reload-after-conflict.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { MESSAGE_LENGTH } from './message-length.ts';
@@ -44,6 +45,7 @@ export function RefundDialog({
   const refund = useCommand<typeof refundReturnCall>('POST /returns/{number}/refund', {
     onDone: () => onDone('The refund is on its way. The buyer gets an e-mail once it is made.'),
   });
+  useReloadAfterConflict(refund.error);
   const problem = commandProblem(refund.error);
   const shown = preview.isPlaceholderData ? undefined : preview.data;
   const amount = isAgain ? found.refund : (shown?.amount ?? null);

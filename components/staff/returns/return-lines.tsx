@@ -55,7 +55,7 @@ function wishOf({ wish, exchangeSize }: StaffReturn['lines'][number]): string {
 }
 
 function Thumbnail({ src }: { src: string }) {
-  const small = src.endsWith('.svg') ? smallPicturePath(src) : optimisedPicture(src, 640);
+  const small = src.endsWith('.svg') ? smallPicturePath(src) : optimisedPicture(src, 160);
   return (
     // biome-ignore lint/performance/noImgElement: the shop makes its own small pictures.
     <img

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import type { decideQuestionCall, decideReviewCall } from '#lib/api/calls/staff/reviews.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useReloadAfterConflict } from '#lib/api/staff/use-reload-after-conflict.ts';
 import type { ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
 import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
@@ -31,11 +32,17 @@ export function QueueItem({ item, onDone }: { item: QueuedText; onDone: (told: s
   const review = useCommand<typeof decideReviewCall>('PUT /reviews/{id}/decision');
   const question = useCommand<typeof decideQuestionCall>('PUT /questions/{id}/decision');
   const isPending = review.isPending || question.isPending;
-  const problem = commandProblem(review.error ?? question.error);
+  const error = review.error ?? question.error;
+  const problem = commandProblem(error);
+  useReloadAfterConflict(error);
 
   function decide(decision: ModerationDecision) {
     if (isPending) return;
-    const done = { onSuccess: () => told(decision) };
+    const done = {
+      onSuccess: () => told(decision),
+      // The text may leave the queue, with what stands beside it.
+      onError: (failed: Error) => onDone(commandProblem(failed) ?? ''),
+    };
     const common = { from: state, decision };
     if (kind === 'review') {
       review.mutate({ params: { id }, body: { version: number ?? 1, ...common } }, done);

@@ -8,6 +8,7 @@ import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { replyToQuestionCall, replyToReviewCall } from '#lib/api/calls/staff/reviews.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useReloadAfterConflict } from '#lib/api/staff/use-reload-after-conflict.ts';
 import { REVIEW_REPLY_LENGTH } from '#lib/commerce/limits.ts';
 import { ANSWER_LIMITS } from '#lib/commerce/questions/question.ts';
 import type { QueuedText } from './reviews-screen.tsx';
@@ -22,14 +23,18 @@ export function ReplyForm({
   onDone: (told: string) => void;
   onClose: () => void;
 }) {
-  // The answer that was read: if somebody changes it meanwhile, this one is refused.
-  const [before] = useState(reply);
+  // The answer that was read: if somebody changes it meanwhile, this one is refused once, in words.
+  const [before, setBefore] = useState(reply);
   const [text, setText] = useState(reply ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const review = useCommand<typeof replyToReviewCall>('PUT /reviews/{id}/reply');
   const question = useCommand<typeof replyToQuestionCall>('PUT /questions/{id}/reply');
   const error = review.error ?? question.error;
+  useReloadAfterConflict(error);
+  useEffect(() => {
+    if (error) setBefore(reply);
+  }, [error, reply]);
   const fieldError = error instanceof ApiError ? error.fields?.reply : undefined;
   const isPending = review.isPending || question.isPending;
 
