@@ -39,7 +39,7 @@ export const listReturnsCall = defineStaffCall({
   request: z.strictObject({
     /** `waiting`: what needs somebody; `failed`: a refund was refused. By default what waits. */
     state: z.exactOptional(z.enum([...RETURN_STATES, 'waiting', 'failed', 'all'])),
-    /** A part of a return's or an order's number, or of an e-mail address. */
+    /** With an @ a part of an e-mail address, else of a return's or an order's number. */
     text: z.exactOptional(z.string().check(z.maxLength(254), z.regex(/^\P{Cc}*$/u))),
     /** Where the page begins: `next` of the page before. */
     after: z.exactOptional(z.string().check(z.regex(RETURN_NUMBER))),

@@ -97,7 +97,10 @@ describe('the list of returns', () => {
     expect(await numbers(service)).toEqual([first, second]);
     expect(await numbers(service, `?text=${second.toLowerCase()}`)).toEqual([second]);
     expect(await numbers(service, `?text=${orderNumber}`)).toEqual([second]);
-    expect(await numbers(service, '?text=BOB@wattle')).toEqual([second]);
+    for (const text of ['BOB@wattle', ' Bob@Wattle.example ']) {
+      const query = `?text=${encodeURIComponent(text)}`;
+      expect(await numbers(service, query)).toEqual([second]);
+    }
     await move(service, first, { to: 'declined', from: 'requested', message: 'Worn.' });
     expect(await numbers(service)).toEqual([second]);
     expect(await numbers(service, '?state=declined')).toEqual([first]);
