@@ -3,7 +3,6 @@ import type { RequestOf, ResponseOf } from '#lib/api/calls/call.ts';
 import type { moveErpReturnCall } from '#lib/api/calls/erp/move-return.ts';
 import type { CommandContext } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
-import { ReturnStepError } from '#lib/server/returns/lock-return.ts';
 import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { planReturnRefund } from '#lib/server/returns/plan-return-refund.ts';
 
@@ -25,18 +24,13 @@ export async function moveErpReturn(
     .where('number', '=', number)
     .executeTakeFirst();
   if (!found) throw new CommandError('NotFound', `There is no return ${number}.`);
-  try {
-    if (state !== 'refunded') {
-      return { state: (await moveReturn(context, { number, to: state, ...told })).state };
-    }
-    const isPlanned = await planReturnRefund(context, {
-      number,
-      ...(replaced && { replaced }),
-      ...told,
-    });
-    return { state: isPlanned ? 'received' : 'refunded' };
-  } catch (error) {
-    if (error instanceof ReturnStepError) throw new CommandError('Conflict', error.message);
-    throw error;
+  if (state !== 'refunded') {
+    return { state: (await moveReturn(context, { number, to: state, ...told })).state };
   }
+  const isPlanned = await planReturnRefund(context, {
+    number,
+    ...(replaced && { replaced }),
+    ...told,
+  });
+  return { state: isPlanned ? 'received' : 'refunded' };
 }

@@ -3,6 +3,7 @@ import { canModerate, type ModerationDecision } from '#lib/commerce/reviews/mode
 import type { RefusalReason, ReviewState } from '#lib/commerce/reviews/review.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
+import { refuseIfAnswered, refuseIfDecided } from '#lib/server/commands/moderated.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { QuestionMailData } from '#lib/server/mail/mail-kinds.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
@@ -14,20 +15,24 @@ interface ModerateInput {
   /** The number of an answer to it; null: the question itself. */
   answer: number | null;
   decision: ModerationDecision;
+  /** The state that the caller decided on; without it, any that allows the decision. */
+  from?: ReviewState;
 }
 
 /**
  * Staff publish or refuse a question, or a buyer's answer to one, for the reasons of reviews. A text
  * never changes, so what they have read is what they decide on.
- * @throws CommandError `NotFound`; `Conflict` for a decision that its state does not allow
+ * @throws CommandError `NotFound`; `Changed` if the state is not `from` any more; `Conflict` for a
+ * decision that its state does not allow
  */
 export const moderateQuestion = defineCommand<ModerateInput, null>({
   name: 'question.moderate',
   permission: 'reviews:write',
-  async work({ trx, record }, { id, answer: number, decision }) {
+  async work({ trx, record }, { id, answer: number, decision, from }) {
     const question = await lockQuestion(trx, id);
     const answer = number === null ? null : await readAnswer(trx, id, number);
     const moderated = answer ?? question;
+    refuseIfDecided(moderated.state, from);
     refuseUnless(moderated.state, decision);
     const { state } = decision;
     const reason = decision.state === 'refused' ? decision.reason : null;
@@ -80,14 +85,18 @@ async function readAnswer(trx: Db, id: string, number: number) {
 /**
  * The shop's own answer, marked as the shop's; null takes it back. The person who asked is e-mailed
  * the first one, once the question is published, and one that follows after it was taken back.
- * Corrections are not mailed.
- * @throws CommandError `NotFound`
+ * Corrections are not mailed. `before`: the answer that the caller saw; without it, whatever it is.
+ * @throws CommandError `NotFound`; `Changed` if the answer is not `before` any more
  */
-export const replyToQuestion = defineCommand<{ id: string; reply: string | null }, null>({
+export const replyToQuestion = defineCommand<
+  { id: string; reply: string | null; before?: string | null },
+  null
+>({
   name: 'question.reply',
   permission: 'reviews:write',
-  async work({ trx, record, now }, { id, reply }) {
+  async work({ trx, record, now }, { id, reply, before }) {
     const question = await lockQuestion(trx, id);
+    refuseIfAnswered(question.reply, before);
     await trx
       .updateTable('questions')
       .set({ reply, replied_at: reply === null ? null : now })

@@ -4,6 +4,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { pointsTakenBack } from '#lib/commerce/loyalty/points.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { refundGst, restoredExpiry } from '#lib/commerce/returns/refund.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
 import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
@@ -22,8 +23,12 @@ export interface MadeRefund {
 export type OnMade = (trx: Db, order: Order, refund: MadeRefund) => Promise<void>;
 
 /** The refund does not allow what staff asked for; the message says why. */
-class RefundStepError extends Error {
+class RefundStepError extends CommandError {
   override name = 'RefundStepError';
+
+  constructor(message: string) {
+    super('Conflict', message);
+  }
 }
 
 /**

@@ -1,13 +1,18 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 
 /** The return does not allow the step that staff asked for; the message says why. */
-export class ReturnStepError extends Error {
+export class ReturnStepError extends CommandError {
   override name = 'ReturnStepError';
+
+  constructor(message: string) {
+    super('Conflict', message);
+  }
 }
 
 /**

@@ -1,11 +1,16 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { aboveLimitText, isWithinLimit } from '#lib/commerce/returns/refund-limit.ts';
 import { type CommandScope, commandScope, defineCommand } from '#lib/server/commands/command.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
 import { type ByHandStep, type MadeRefund, noteByHand } from '#lib/server/refunds/mark-made.ts';
 import { changeState, mailReturn } from './change-state.ts';
+import { lockReturn } from './lock-return.ts';
 
 /**
  * Makes the refund that `planReturnRefund` decided on, and marks the return as refunded.
@@ -37,6 +42,10 @@ export function makeReturnRefund(
 interface ByHand {
   /** The return's number. */
   number: string;
+  /** What the caller gave back, in cents. Without it, all that was refused. */
+  agreed?: Cents;
+  /** The most that the caller may give back at once; null or absent: any amount. */
+  limit?: Cents | null;
   /**
    * For tests that kill the process. They note the step "made" themselves, after the commit.
    */
@@ -45,12 +54,24 @@ interface ByHand {
 
 /**
  * Records that a person refunded what the provider refused. False if another part is outstanding.
- * @throws RefundStepError if nothing was refused
+ * @throws RefundStepError if nothing was refused; CommandError `Changed` if it is not what was agreed
+ * to, `NotPermitted` above the limit
  */
 export const refundReturnByHand = defineCommand<ByHand, boolean>({
   name: 'return.refund-by-hand',
   permission: 'returns:write',
-  async work(scope, { number, onStep }) {
+  async work(scope, { number, agreed, limit = null, onStep }) {
+    await lockReturn(scope.trx, number);
+    const amount = await refusedAmount(scope.trx, number);
+    if (agreed !== undefined && agreed !== amount) {
+      throw new CommandError(
+        'Changed',
+        `What was refused of return ${number} has changed since you saw it. Look again, then decide.`,
+      );
+    }
+    if (limit !== null && !isWithinLimit(amount, limit)) {
+      throw new CommandError('NotPermitted', aboveLimitText(amount, limit));
+    }
     const isMade = await noteByHand(
       scope.trx,
       number,
@@ -61,6 +82,17 @@ export const refundReturnByHand = defineCommand<ByHand, boolean>({
     return isMade;
   },
 });
+
+/** What the provider refused to give back, in cents. */
+async function refusedAmount(trx: Db, number: string): Promise<Cents> {
+  const { amount } = await trx
+    .selectFrom('refund_parts')
+    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('amount'))
+    .where('refund_number', '=', number)
+    .where('state', '=', 'refused')
+    .executeTakeFirstOrThrow();
+  return amount;
+}
 
 async function endReturn(
   scope: CommandScope,

@@ -5,6 +5,7 @@ import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import { mayBecome } from '#lib/commerce/returns/steps.ts';
 import { isPermitted } from '#lib/server/commands/actor.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
@@ -21,6 +22,8 @@ interface Step {
   /** The return's number. */
   number: string;
   to: PlainStep;
+  /** The state that the caller decided on; without it, any that allows the step. */
+  from?: ReturnState;
   /** A message to the buyer, required when a return is declined. */
   message?: string;
 }
@@ -29,18 +32,24 @@ interface Step {
  * Moves a return to its next state, with an e-mail to the buyer. A return that is already there
  * stays unchanged. The message replaces that of an earlier step, which would look like a reply to
  * this one.
- * @throws ReturnStepError
+ * @throws ReturnStepError; CommandError `Changed` if the state is not `from` any more
  */
 export const moveReturn = defineCommand<Step, OrderReturn>({
   name: 'return.move',
   permission: 'returns:write',
   allows: (actor, { to }) => to === 'received' && isPermitted(actor, 'returns:receive'),
-  async work(scope, { number, to, message }) {
+  async work(scope, { number, to, from, message }) {
     if (to === 'declined' && message === undefined) {
       throw new ReturnStepError('A declined return needs a reason for its buyer: add --message.');
     }
     const { trx } = scope;
     const { order, found } = await lockReturn(trx, number);
+    if (from !== undefined && found.state !== from) {
+      throw new CommandError(
+        'Changed',
+        `Return ${number} is ${found.state} by now. Look again, then decide.`,
+      );
+    }
     if (found.state === to) return found;
     if (!mayBecome(found.state, to)) {
       throw new ReturnStepError(`Return ${number} is ${found.state} and cannot become ${to}.`);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
 import {
   deliveryLeft,
   lineLeft,
@@ -9,8 +10,10 @@ import {
 } from '#lib/commerce/orders/refunds.ts';
 import { deliveryBack, type OtherReturn } from '#lib/commerce/returns/delivery-back.ts';
 import { isFault } from '#lib/commerce/returns/reasons.ts';
+import { aboveLimitText, isWithinLimit } from '#lib/commerce/returns/refund-limit.ts';
 import type { OrderReturn, ReturnReason } from '#lib/commerce/returns/return.ts';
-import { defineCommand } from '#lib/server/commands/command.ts';
+import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { endBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
@@ -30,13 +33,23 @@ export interface ReturnRefund {
   replaced?: readonly number[];
   /** A message to the buyer. */
   message?: string;
+  /** What the caller was shown and agreed to. Without it, whatever the return gives back. */
+  agreed?: {
+    /** The whole refund. */
+    amount: Cents;
+    /** Whether it was planned before, and the provider is asked again. */
+    isAgain: boolean;
+  };
+  /** The most that the caller may refund at once; null or absent: any amount. */
+  limit?: Cents | null;
 }
 
 /**
  * Decides once where the money of a received return goes, and queues the job that moves it. If
  * called again, the job asks the provider again about parts that it refused or never answered.
  * False if everything was refunded before.
- * @throws ReturnStepError; CommandError if money of a gift card that comes back was spent
+ * @throws ReturnStepError; CommandError if money of a gift card that comes back was spent, `Changed`
+ * if it is not what was agreed to, `NotPermitted` above the limit
  */
 export const planReturnRefund = defineCommand<ReturnRefund, boolean>({
   name: 'return.refund',
@@ -46,6 +59,7 @@ export const planReturnRefund = defineCommand<ReturnRefund, boolean>({
     const { number, replaced = [] } = plan;
     const { order, found } = await lockReturn(trx, number);
     if (found.state === 'refunded') {
+      if (plan.agreed) throw changed(number);
       await checkAllDone(trx, number);
       return false;
     }
@@ -54,13 +68,10 @@ export const planReturnRefund = defineCommand<ReturnRefund, boolean>({
         `Return ${number} is ${found.state}. Only a received return can be refunded.`,
       );
     }
-    if (!(await isRefundPlanned(trx, number))) {
-      await planDelivery(trx, order, found);
-      await notePlan(trx, found, plan);
-      const money = await withinWhatIsLeft(trx, order, number);
-      await endBoughtGiftCards(scope, order, money.lines);
-      await planRefund(trx, order, { number, cause: 'return', ...money });
-    }
+    const isPlanned = await isRefundPlanned(trx, number);
+    if (plan.agreed && plan.agreed.isAgain !== isPlanned) throw changed(number);
+    if (!isPlanned) await decideRefund(scope, order, found, plan);
+    await checkAmount(trx, plan);
     await askAgain(trx, number);
     await scope.record({ entity: 'return', id: number, after: { refund: 'planned', replaced } });
     const key = `refund:${number}`;
@@ -68,6 +79,41 @@ export const planReturnRefund = defineCommand<ReturnRefund, boolean>({
     return true;
   },
 });
+
+/** Decides how much goes back, and to which payments. The order is locked. */
+export async function decideRefund(
+  scope: CommandScope,
+  order: Order,
+  found: OrderReturn,
+  plan: ReturnRefund,
+): Promise<void> {
+  const { trx } = scope;
+  const { number } = found;
+  await planDelivery(trx, order, found);
+  await notePlan(trx, found, plan);
+  const money = await withinWhatIsLeft(trx, order, number);
+  await endBoughtGiftCards(scope, order, money.lines);
+  await planRefund(trx, order, { number, cause: 'return', ...money });
+}
+
+/** @throws CommandError `Changed` or `NotPermitted` */
+async function checkAmount(trx: Db, { number, agreed, limit = null }: ReturnRefund): Promise<void> {
+  const { amount } = await trx
+    .selectFrom('refunds')
+    .select('amount')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  if (agreed && agreed.amount !== amount) throw changed(number);
+  if (limit === null || isWithinLimit(amount, limit)) return;
+  throw new CommandError('NotPermitted', aboveLimitText(amount, limit));
+}
+
+function changed(number: string): CommandError {
+  return new CommandError(
+    'Changed',
+    `The refund of return ${number} has changed since you saw it. Look again, then decide.`,
+  );
+}
 
 /** If asked again, the provider would only find the refund that failed after it was made. */
 async function checkAllDone(trx: Db, number: string): Promise<void> {

@@ -4,11 +4,12 @@ import {
   canModerate,
   type ModerationDecision,
 } from '#lib/commerce/reviews/moderation.ts';
-import type { RefusalReason } from '#lib/commerce/reviews/review.ts';
+import type { RefusalReason, ReviewState } from '#lib/commerce/reviews/review.ts';
 import { REVIEW_NOT_REFUSED } from '#lib/commerce/reviews/texts.ts';
 import { isBuyerOf } from '#lib/server/commands/actor.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
+import { refuseIfAnswered, refuseIfDecided } from '#lib/server/commands/moderated.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
 import { mailReview } from './mail-review.ts';
@@ -18,16 +19,22 @@ import { dropOldPictures } from './version-pictures.ts';
 /**
  * Staff publish or refuse a version of a review. They name the version that they have read, so that
  * nothing is published which its author wrote in the meantime.
- * @throws CommandError `NotFound`; `Changed` for a version that was replaced; `Conflict` for a
- * decision that its state does not allow
+ * @throws CommandError `NotFound`; `Changed` for a version that was replaced or is not `from` any
+ * more; `Conflict` for a decision that its state does not allow
  */
 export const moderateReview = defineCommand<
-  { id: string; version: number; decision: ModerationDecision },
+  {
+    id: string;
+    version: number;
+    decision: ModerationDecision;
+    /** The state that the caller decided on; without it, any that allows the decision. */
+    from?: ReviewState;
+  },
   null
 >({
   name: 'review.moderate',
   permission: 'reviews:write',
-  async work({ trx, record }, { id, version, decision }) {
+  async work({ trx, record }, { id, version, decision, from }) {
     const review = await lockReview(trx, id);
     if (version !== review.latest && version !== review.shown) {
       throw new CommandError(
@@ -42,6 +49,7 @@ export const moderateReview = defineCommand<
       .where('review_id', '=', id)
       .where('version', '=', version)
       .executeTakeFirstOrThrow();
+    refuseIfDecided(moderated.state, from);
     if (!canModerate(moderated, decision)) {
       throw new CommandError('Conflict', `It is ${moderated.state}, so it cannot become that.`);
     }
@@ -141,14 +149,19 @@ export const answerRefusal = defineCommand<
 });
 
 /**
- * The shop's answer to a review, marked as the shop's; null takes it back.
- * @throws CommandError `NotFound`
+ * The shop's answer to a review, marked as the shop's; null takes it back. `before`: the answer that
+ * the caller saw; without it, whatever it is.
+ * @throws CommandError `NotFound`; `Changed` if the answer is not `before` any more
  */
-export const replyToReview = defineCommand<{ id: string; reply: string | null }, null>({
+export const replyToReview = defineCommand<
+  { id: string; reply: string | null; before?: string | null },
+  null
+>({
   name: 'review.reply',
   permission: 'reviews:write',
-  async work({ trx, record, now }, { id, reply }) {
-    const { model } = await lockReview(trx, id);
+  async work({ trx, record, now }, { id, reply, before }) {
+    const { model, reply: current } = await lockReview(trx, id);
+    refuseIfAnswered(current, before);
     await trx
       .updateTable('reviews')
       .set({ reply, replied_at: reply === null ? null : now })
@@ -174,7 +187,7 @@ async function lockReview(trx: Db, id: string) {
   await lockModel(trx, known.model);
   return trx
     .selectFrom('reviews')
-    .select(['id', 'model', 'latest', 'shown', 'order_number', 'line'])
+    .select(['id', 'model', 'latest', 'shown', 'order_number', 'line', 'reply'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

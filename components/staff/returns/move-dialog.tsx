@@ -1,0 +1,147 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useMay } from '#components/staff/frame/staff-context.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
+import type { moveReturnCall } from '#lib/api/calls/staff/returns.ts';
+import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useReloadAfterConflict } from '#lib/api/staff/use-reload-after-conflict.ts';
+import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
+import type { StaffStep } from '#lib/commerce/returns/staff-steps.ts';
+import { MESSAGE_LENGTH } from './message-length.ts';
+import type { StaffReturn } from './return-screen.tsx';
+
+export type MoveStep = Exclude<StaffStep, 'refund' | 'refund-again' | 'by-hand'>;
+
+const TITLES: Readonly<Record<MoveStep, string>> = {
+  approved: 'Approve this return',
+  received: 'Take this return in',
+  declined: 'Decline this return',
+  cancelled: 'Cancel this return',
+};
+const BUTTONS: Readonly<Record<MoveStep, string>> = {
+  approved: 'Approve',
+  received: 'Take in',
+  declined: 'Decline',
+  cancelled: 'Cancel the return',
+};
+const DONE: Readonly<Record<MoveStep, string>> = {
+  approved: 'Approved. The buyer gets an e-mail.',
+  received: 'Taken in. The buyer gets an e-mail.',
+  declined: 'Declined. The buyer gets an e-mail with your words.',
+  cancelled: 'Cancelled. The buyer gets an e-mail.',
+};
+
+/** Says what a step will do, takes a message to the buyer, and does it. */
+export function MoveDialog({
+  found,
+  step,
+  onDone,
+  onClose,
+}: {
+  found: StaffReturn;
+  step: MoveStep;
+  onDone: (told: string) => void;
+  onClose: () => void;
+}) {
+  const mayWrite = useMay('returns:write');
+  // The state that was read: if somebody changes it meanwhile, the step is refused once, in words.
+  const [from, setFrom] = useState(found.state);
+  const [message, setMessage] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const move = useCommand<typeof moveReturnCall>('POST /returns/{number}/step', {
+    onDone: () => onDone(DONE[step]),
+  });
+  useReloadAfterConflict(move.error);
+  useEffect(() => {
+    if (move.error) setFrom(found.state);
+  }, [move.error, found.state]);
+  const problem = commandProblem(move.error);
+  const mustTell = step === 'declined';
+
+  function submit() {
+    const told = message.trim();
+    setMissing(mustTell && told === '');
+    if (mustTell && told === '') return;
+    const body = { to: step, from, ...(told !== '' && { message: told }) };
+    move.mutate({ params: { number: found.number }, body });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={TITLES[step]}>
+      <form
+        noValidate
+        className="grid gap-4 overflow-y-auto p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {problem && <FormMessage title={problem} />}
+        <Effects found={found} step={step} />
+        {mayWrite && (
+          <TextAreaField
+            label={mustTell ? 'Why? The buyer reads this.' : 'Message to the buyer (optional)'}
+            count={MESSAGE_LENGTH}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+            error={isMissing && message.trim() === '' ? 'Tell the buyer why.' : undefined}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            Back
+          </Button>
+          <SubmitButton
+            kind={step === 'declined' || step === 'cancelled' ? 'danger' : 'primary'}
+            pending={move.isPending}
+            pendingText="Saving…"
+          >
+            {BUTTONS[step]}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Effects({ found, step }: { found: StaffReturn; step: MoveStep }) {
+  if (step === 'received') {
+    const [back, aside] = [true, false].map((isBack) =>
+      found.lines.filter(({ reason }) => goesBackToStock(reason) === isBack),
+    );
+    return (
+      <div className="grid gap-2">
+        <p>Check the goods first: taking them in means that we accept them.</p>
+        <ul className="list-disc pl-5">
+          {back?.map((line) => (
+            <li key={line.position}>
+              {nameOf(line)} back to stock{found.storeName !== null && ` of ${found.storeName}`}
+            </li>
+          ))}
+          {aside?.map((line) => (
+            <li key={line.position}>{nameOf(line)} not to stock: something is wrong with it</li>
+          ))}
+          <li>The buyer gets an e-mail. No money moves yet.</li>
+        </ul>
+      </div>
+    );
+  }
+  if (step === 'approved') return <p>The buyer gets an e-mail that they can send it back now.</p>;
+  return (
+    <p>
+      {step === 'declined'
+        ? 'The buyer gets an e-mail with your words. '
+        : 'The buyer gets an e-mail that the return is cancelled. '}
+      This cannot be undone, but the buyer can ask again for a return of the same goods.
+    </p>
+  );
+}
+
+function nameOf({ qty, name, size }: StaffReturn['lines'][number]): string {
+  return `${qty} × ${name}${size === null ? '' : `, size ${size}`}:`;
+}

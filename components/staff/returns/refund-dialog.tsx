@@ -1,0 +1,139 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import type { previewRefundCall, refundReturnCall } from '#lib/api/calls/staff/returns.ts';
+import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useReloadAfterConflict } from '#lib/api/staff/use-reload-after-conflict.ts';
+import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { MESSAGE_LENGTH } from './message-length.ts';
+import { RefundParts } from './refund-parts.tsx';
+import type { StaffReturn } from './return-screen.tsx';
+
+/** Shows what goes back to which payment, then begins the refund. */
+export function RefundDialog({
+  found,
+  isAgain,
+  onDone,
+  onClose,
+}: {
+  found: StaffReturn;
+  /** Whether it was begun before, and the provider refused a part. */
+  isAgain: boolean;
+  onDone: (told: string) => void;
+  onClose: () => void;
+}) {
+  const { number, lines } = found;
+  const [replaced, setReplaced] = useState<number[]>([]);
+  const [message, setMessage] = useState('');
+  const preview = useStaffRead<typeof previewRefundCall>(
+    'GET /returns/{number}/refund',
+    isAgain
+      ? null
+      : {
+          params: { number },
+          query: replaced.length === 0 ? {} : { replaced: replaced.join(',') },
+        },
+  );
+  const refund = useCommand<typeof refundReturnCall>('POST /returns/{number}/refund', {
+    onDone: () => onDone('The refund is on its way. The buyer gets an e-mail once it is made.'),
+  });
+  useReloadAfterConflict(refund.error);
+  const problem = commandProblem(refund.error);
+  const shown = preview.isPlaceholderData ? undefined : preview.data;
+  const amount = isAgain ? found.refund : (shown?.amount ?? null);
+  const isBlocked = amount === null || (!isAgain && shown?.aboveLimit != null);
+
+  function submit() {
+    if (amount === null || isBlocked) return;
+    const told = message.trim();
+    const body = { replaced, amount, isAgain, ...(told !== '' && { message: told }) };
+    refund.mutate({ params: { number }, body });
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={isAgain ? 'Try the refund again' : 'Refund this return'}>
+      <form
+        noValidate
+        className="grid gap-4 overflow-y-auto p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {problem && <FormMessage title={problem} />}
+        {!isAgain && (
+          <fieldset>
+            <legend className="text-[0.9375rem] font-semibold">
+              Did you send a replacement? Tick what needs no money back.
+            </legend>
+            {lines.map(({ position, qty, name, size }) => (
+              <CheckboxField
+                key={position}
+                label={`${qty} × ${name}${size === null ? '' : `, size ${size}`}`}
+                checked={replaced.includes(position)}
+                onChange={(event) => {
+                  const isSent = event.currentTarget.checked;
+                  setReplaced((before) =>
+                    isSent
+                      ? [...before, position].toSorted((a, b) => a - b)
+                      : before.filter((one) => one !== position),
+                  );
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
+        <div role="status" className="rounded-lg bg-sunk p-4">
+          {isAgain ? (
+            <>
+              <p>The provider is asked again for what it refused:</p>
+              <RefundParts parts={(found.parts ?? []).filter(({ state }) => state === 'refused')} />
+            </>
+          ) : shown ? (
+            <>
+              <p>
+                Gives back <strong className="tabular-nums">{formatCents(shown.amount)}</strong>
+                {shown.delivery > 0 && `, ${formatCents(shown.delivery)} of it for delivery`}
+              </p>
+              <RefundParts parts={shown.parts} isPlan />
+            </>
+          ) : (
+            !preview.error && <p className="text-ink-soft">Working out what goes back…</p>
+          )}
+        </div>
+        {preview.error && !shown && (
+          <FormMessage title={callErrorText('The amounts did not load.', preview.error)} />
+        )}
+        {shown?.aboveLimit && <FormMessage kind="warning">{shown.aboveLimit}</FormMessage>}
+        {!isAgain && (
+          <TextAreaField
+            label="Message to the buyer (optional)"
+            count={MESSAGE_LENGTH}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            Back
+          </Button>
+          <SubmitButton
+            pending={refund.isPending}
+            pendingText="Beginning the refund…"
+            disabled={isBlocked}
+          >
+            {amount === null || isAgain ? 'Refund' : `Refund ${formatCents(amount)}`}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
