@@ -15,11 +15,7 @@ import { readUnits } from './read-units.ts';
  * Sets what lies on the shelf. It says what the shop will show before it is saved. The count is made
  * when the number is typed: what is sent or comes back until it is saved is taken into account.
  */
-export function CountForm({
-  variant,
-  place,
-  clockOffset,
-}: ChangeProps & { clockOffset: number }) {
+export function CountForm({ variant, place, clockOffset }: ChangeProps & { clockOffset: number }) {
   const [typed, setTyped] = useState('');
   const [countedAt, setCountedAt] = useState(0);
   const [problem, setProblem] = useState<string>();

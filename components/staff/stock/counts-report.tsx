@@ -69,7 +69,7 @@ export function CountsReport({
         kind={done === results.length ? 'success' : 'warning'}
         title={`${done} of ${results.length} counts are set.`}
       >
-        {undo.data && <p role="status">{takenBack(undo.data.results)}</p>}
+        {undo.data && <p>{takenBack(undo.data.results)}</p>}
       </FormMessage>
       {failure && <FormMessage title={failure} />}
       <StaffTable
@@ -108,7 +108,9 @@ function words(result: Result | undefined): string {
   if (result.outcome !== 'ok') return `Refused: ${result.message}`;
   const { qty, delta, oversold } = result;
   const missing = oversold === 0 ? '' : `, ${oversold} sold and not there`;
-  return delta === 0 ? `Same as before: ${qty} to sell` : `${qty} to sell (${signed(delta)})${missing}`;
+  return delta === 0
+    ? `Same as before: ${qty} to sell`
+    : `${qty} to sell (${signed(delta)})${missing}`;
 }
 
 type Undone = ResponseOf<typeof undoCountsCall>['results'][number];

@@ -35,9 +35,7 @@ const COLUMNS: StaffColumn<Row>[] = [
     cell: ({ sellable, now, oversold }) => (
       <>
         <strong>{sellable}</strong> ({signed(sellable - now)})
-        {oversold > 0 && (
-          <span className="block text-danger">{oversold} sold and not there</span>
-        )}
+        {oversold > 0 && <span className="block text-danger">{oversold} sold and not there</span>}
       </>
     ),
     isNumber: true,

@@ -83,12 +83,7 @@ function SizeStock({ size, clockOffset }: { size: Size; clockOffset: number }) {
         Code {size.code}
         {size.gtin !== null && ` · bar code ${size.gtin}`}
       </p>
-      <StaffTable
-        caption="Stock in each place"
-        columns={COLUMNS}
-        rows={known}
-        keyOf={nameOf}
-      />
+      <StaffTable caption="Stock in each place" columns={COLUMNS} rows={known} keyOf={nameOf} />
       {place && (
         <>
           <SelectField

@@ -17,7 +17,12 @@ type Move = Answer['moves'][number];
 
 const COLUMNS: StaffColumn<Move>[] = [
   { name: 'When', cell: ({ at }) => clockTime(at), text: ({ at }) => new Date(at).toISOString() },
-  { name: 'Change', cell: ({ delta }) => signed(delta), text: ({ delta }) => delta, isNumber: true },
+  {
+    name: 'Change',
+    cell: ({ delta }) => signed(delta),
+    text: ({ delta }) => delta,
+    isNumber: true,
+  },
   { name: 'Why', cell: ({ cause }) => causeWords(cause) },
   {
     name: 'Note or order',

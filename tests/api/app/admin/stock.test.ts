@@ -9,6 +9,7 @@ import { GET as readSize } from '#app/admin/api/stock/sizes/[id]/route.ts';
 import { GET as find } from '#app/admin/api/stock/sizes/route.ts';
 import { POST as transfer } from '#app/admin/api/stock/transfer/route.ts';
 import { POST as undo } from '#app/admin/api/stock/undo/route.ts';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
 import {
   countStockCall,
   findSizesCall,
@@ -133,12 +134,11 @@ describe('finding sizes', () => {
       db(),
     );
     const seen: string[] = [];
-    for (let after: string | null = ''; after !== null; ) {
-      const query = `?q=run${after && `&after=${after}`}`;
-      const page = readAnswer(
-        findSizesCall,
-        await callRoute(find, { headers: merchandiser.headers, query }),
-      );
+    let after: string | null = '';
+    while (after !== null) {
+      const query: string = `?q=run${after && `&after=${after}`}`;
+      const answered = await callRoute(find, { headers: merchandiser.headers, query });
+      const page: ResponseOf<typeof findSizesCall> = readAnswer(findSizesCall, answered);
       seen.push(...page.sizes.map(({ variantId }) => variantId));
       after = page.next;
     }
