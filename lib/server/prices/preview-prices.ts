@@ -7,6 +7,7 @@ import type { BadLine } from '#lib/server/commands/batch.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { findNamedProducts } from './named-products.ts';
 import { readCharged, readPlans } from './next-prices.ts';
+import { MOST_AHEAD_MS } from './set-prices.ts';
 
 /** A price that somebody typed; in cents and ms. */
 export interface TypedPrice {
@@ -37,9 +38,6 @@ export interface PreviewedPrice {
   crossed: Cents | null;
   warnings: string[];
 }
-
-/** How far ahead a price may be planned, in ms; the command has the same limit. */
-const MOST_AHEAD_MS = 3 * 366 * 86_400_000;
 
 /** What prices would do, without doing it. One answer for each, in their order. */
 export async function previewPrices(

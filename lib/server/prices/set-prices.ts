@@ -20,11 +20,10 @@ import type { UndoneLine } from './undone-line.ts';
 
 const time = z.iso.datetime({ offset: true });
 
-/** How far ahead a price may be planned: a year like 9999 is a slip. */
-const MOST_AHEAD_MS = 3 * 366 * 86_400_000;
+/** How far ahead a price may be planned, in ms: a year like 9999 is a slip. */
+export const MOST_AHEAD_MS = 3 * 366 * 86_400_000;
 
-/** A line of prices, as `setPrices` takes it. */
-export const priceLine = z
+const priceLine = z
   .strictObject({
     /** A product's id; its composite code, if no product has this id. */
     product: lineText(200),

@@ -119,7 +119,7 @@ export const readStockMovesCall = defineStaffCall({
       }),
     ),
   }),
-  errors: { ...STAFF_ERRORS, NotFound: { status: 404, message: 'There is no such size.' } },
+  errors: STAFF_COMMAND_ERRORS,
 });
 
 /** Sets what lies on the shelf. */
