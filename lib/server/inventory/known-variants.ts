@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** Several variants have this code. */
@@ -39,6 +40,27 @@ export class KnownVariants {
           ? `several variants have the code ${quoted(code)}: name the variant by its id`
           : `the shop has no variant ${quoted(code)}`,
     };
+  }
+}
+
+/** The error of a size's id that is also the code of another size, which commands would change. */
+export function mistaken(id: string): CommandError {
+  return new CommandError(
+    'Conflict',
+    `The id ${quoted(id)} is the code of another size: change one of them in the catalogue.`,
+  );
+}
+
+/**
+ * Makes sure that commands, which take codes and ids, take an id for the size itself.
+ * @throws CommandError
+ */
+export async function refuseMistakable(db: Db, ids: readonly string[]): Promise<void> {
+  const known = await KnownVariants.read(db, ids);
+  for (const id of ids) {
+    const found = known.find(id);
+    if ('problem' in found) throw new CommandError('NotFound', 'There is no such size.');
+    if (found.id !== id) throw mistaken(id);
   }
 }
 

@@ -52,7 +52,7 @@ export type StockSetLine = z.infer<typeof setLine>;
 export type StockAdjustLine = z.infer<typeof adjustLine>;
 
 /** A line that was carried out. */
-interface StockLineDone {
+export interface StockLineDone {
   outcome: 'ok';
   variantId: string;
   /** Units that can be sold now. */
@@ -121,20 +121,26 @@ export const adjustStock = countLines(
   defineCommand({
     name: 'stock.adjust',
     permission: 'stock:write',
-    work: async (scope, input: { lines: readonly StockAdjustLine[] }) => {
-      const { batch, found } = await findLines(scope.trx, input.lines, adjustLine);
-      const held = await lockPlaces(scope.trx, found);
-      const changes = new Changes(held);
-      for (const { index, line, ...at } of found) {
-        const target = (held.get(placeKey(at)) ?? 0) + line.delta;
-        batch.answer(index, changes.to(at, target, line.reason));
-      }
-      await changes.write(scope, 'adjust');
-      await dropEmptyRows(scope.trx, found);
-      return batch.outcomes();
-    },
+    work: (scope, input: { lines: readonly StockAdjustLine[] }) => adjustLines(scope, input.lines),
   }),
 );
+
+/** The same within another command. */
+export async function adjustLines(
+  scope: CommandScope,
+  lines: readonly StockAdjustLine[],
+): Promise<(StockLineDone | BadLine)[]> {
+  const { batch, found } = await findLines(scope.trx, lines, adjustLine);
+  const held = await lockPlaces(scope.trx, found);
+  const changes = new Changes(held);
+  for (const { index, line, ...at } of found) {
+    const target = (held.get(placeKey(at)) ?? 0) + line.delta;
+    batch.answer(index, changes.to(at, target, line.reason));
+  }
+  await changes.write(scope, 'adjust');
+  await dropEmptyRows(scope.trx, found);
+  return batch.outcomes();
+}
 
 /** Counts what becomes of each line. A line that is sent again under its key counts again. */
 function countLines<Input>(

@@ -1,4 +1,5 @@
 import 'server-only';
+import { readCell } from '#lib/commerce/csv-cells.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import { MOST_LINES } from '#lib/server/commands/batch.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -6,7 +7,6 @@ import { columnReader } from '#lib/server/import-files/csv-columns.ts';
 import { readCsvRows } from '#lib/server/import-files/csv-rows.ts';
 import { checkRecordFile } from '#lib/server/import-files/file-format.ts';
 import { readJsonLines } from '#lib/server/import-files/json-lines.ts';
-import { readCell } from '#lib/commerce/csv-cells.ts';
 import { type PriceLine, setPrices } from './set-prices.ts';
 
 /** One line of the file: a record for `price.set`, which checks it, or what is wrong already. */

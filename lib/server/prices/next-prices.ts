@@ -186,7 +186,7 @@ export async function readPlans(
 }
 
 /** What products were charged at, by product. */
-async function readCharged(
+export async function readCharged(
   trx: Db,
   productIds: readonly string[],
 ): Promise<Map<string, ChargedPeriod[]>> {

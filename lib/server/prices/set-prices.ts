@@ -8,6 +8,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
 import { addJobs } from '#lib/server/jobs/add-job.ts';
 import { cents } from '#lib/server/product-fields/file-values.ts';
+import { findNamedProducts } from './named-products.ts';
 import {
   APPLY_EARLY_MS,
   applyLockedPrices,
@@ -15,11 +16,12 @@ import {
   lockPrices,
   readPlans,
 } from './next-prices.ts';
+import type { UndoneLine } from './undone-line.ts';
 
 const time = z.iso.datetime({ offset: true });
 
-/** How far ahead a price may be planned: a year like 9999 is a slip. */
-const MOST_AHEAD_MS = 3 * 366 * 86_400_000;
+/** How far ahead a price may be planned, in ms: a year like 9999 is a slip. */
+export const MOST_AHEAD_MS = 3 * 366 * 86_400_000;
 
 const priceLine = z
   .strictObject({
@@ -33,6 +35,8 @@ const priceLine = z
     from: z.optional(time),
     /** When it ends and the base price returns; by default never, and it is the new base price. */
     until: z.optional(time),
+    /** The base price that the caller saw, in cents; if it is another one by now, the line is `stale`. */
+    seen: z.optional(cents),
   })
   .check(
     z.refine(({ price, from, until }) => price !== 'end' || (!from && !until), {
@@ -60,6 +64,8 @@ interface PriceLineDone {
   was: Cents | null;
   /** False: everything was like this before. */
   changed: boolean;
+  /** What takes it back exactly; null: nothing does, or nothing changed. */
+  undo: UndoneLine | null;
 }
 
 /**
@@ -84,6 +90,7 @@ export const setPrices = defineCommand({
         batch.answer(index, step ?? unknown(line.product));
         return [];
       }
+      const undo = undoOf(productId, step, product, open.get(productId) ?? []);
       const key = JSON.stringify([productId, step.kind === 'plan' ? step.from : now]);
       if (step.kind !== 'same' && seen.has(key)) {
         const message = 'An earlier line names the same product and time.';
@@ -91,7 +98,7 @@ export const setPrices = defineCommand({
         return [];
       }
       seen.add(key);
-      return [{ index, productId, step }];
+      return [{ index, productId, step, undo }];
     });
     await endSales(trx, idsOf(steps, 'end'));
     await plan(trx, steps, now);
@@ -101,11 +108,11 @@ export const setPrices = defineCommand({
       ),
     );
     const shown = await applyLockedPrices(scope, locked, lasting);
-    for (const { index, productId, step } of steps) {
+    for (const { index, productId, step, undo } of steps) {
       const { price, originalPrice } = shown.get(productId) ?? shownBefore(locked, productId);
       const was = originalPrice > price ? originalPrice : null;
       const changed = step.kind !== 'same';
-      batch.answer(index, { outcome: 'ok', productId, price, was, changed });
+      batch.answer(index, { outcome: 'ok', productId, price, was, changed, undo });
     }
     await record(
       ...steps
@@ -131,11 +138,14 @@ type Step =
   | { kind: 'plan'; price: Cents; from: number; until: number | null };
 
 function stepOf(
-  { price, from, until }: PriceLine,
+  { price, from, until, seen }: PriceLine,
   { base }: LockedPrice,
   open: readonly { price: Cents; from: number; until: number | null; state: string }[],
   now: number,
 ): Step | BadLine {
+  if (seen !== undefined && seen !== base.price) {
+    return { outcome: 'stale', message: 'Somebody changed this price meanwhile. Look again.' };
+  }
   const sales = open.filter((one) => one.until !== null);
   if (price === 'end') return sales.length > 0 ? { kind: 'end' } : { kind: 'same' };
   const start = from === undefined ? now : Date.parse(from);
@@ -158,33 +168,36 @@ function stepOf(
   return { kind: 'plan', price, from: running?.from ?? now, until: end };
 }
 
+/**
+ * What takes a step back. A price that replaced a plan, ended sales or took away a crossed-out price
+ * cannot be taken back: what was there is gone.
+ */
+function undoOf(
+  product: string,
+  step: Step,
+  { base }: LockedPrice,
+  open: readonly { from: number }[],
+): UndoneLine | null {
+  if (step.kind === 'lasting' && base.originalPrice === base.price) {
+    return { kind: 'lasting', product, price: step.price, back: base.price };
+  }
+  if (step.kind !== 'plan' || open.some(({ from }) => from === step.from)) return null;
+  return { kind: 'plan', product, price: step.price, from: step.from, until: step.until };
+}
+
 async function findProducts(trx: Db, batch: Batch<PriceLine, PriceLineDone>) {
-  const names = batch.lines.map(({ line }) => line.product);
-  const rows = await trx
-    .selectFrom('products')
-    .select(['id', 'composite_code as code'])
-    .where((is) =>
-      is.or([
-        is('id', '=', sql<string>`any(${names}::text[])`),
-        is('composite_code', '=', sql<string>`any(${names}::text[])`),
-      ]),
-    )
-    .execute();
-  const ids = new Set(rows.map(({ id }) => id));
-  const byCode = Map.groupBy(rows, ({ code }) => code);
+  const named = await findNamedProducts(
+    trx,
+    batch.lines.map(({ line }) => line.product),
+  );
   return batch.lines.flatMap(({ index, line }) => {
-    const [first, second] = byCode.get(line.product) ?? [];
-    const productId = ids.has(line.product) ? line.product : first?.id;
-    const bad = (answer: BadLine) => {
-      batch.answer(index, answer);
-      return [];
-    };
-    if (productId === undefined) return bad(unknown(line.product));
-    if (second && !ids.has(line.product)) {
-      const message = 'Several products have this code: name the product by its id.';
-      return bad({ outcome: 'unknown', message });
-    }
-    return [{ index, line, productId }];
+    const found = named.get(line.product);
+    if (found && 'id' in found) return [{ index, line, productId: found.id }];
+    batch.answer(
+      index,
+      found ? { outcome: 'unknown', message: found.problem } : unknown(line.product),
+    );
+    return [];
   });
 }
 

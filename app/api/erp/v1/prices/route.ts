@@ -4,5 +4,5 @@ import { erpWriteRoute } from '#lib/server/erp/erp-routes.ts';
 import { setPrices } from '#lib/server/prices/set-prices.ts';
 
 export const PATCH = erpWriteRoute(setErpPricesCall, async ({ body }, context) =>
-  answerBatch(await setPrices(context, body), ({ outcome: _ok, ...done }) => done),
+  answerBatch(await setPrices(context, body), ({ outcome: _ok, undo: _undo, ...done }) => done),
 );

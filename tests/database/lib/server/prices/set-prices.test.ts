@@ -77,7 +77,7 @@ const events = () => db().selectFrom('events').select(['type', 'entity_id', 'dat
 describe('setting a price', () => {
   it('without an end changes it at once, without a “was”, with cache tags and an event', async () => {
     expect(await set({ product: 'bx', price: 4_500 })).toEqual([
-      { outcome: 'ok', productId: 'bx', price: 4_500, was: null, changed: true },
+      { outcome: 'ok', productId: 'bx', price: 4_500, was: null, changed: true, undo: null },
     ]);
     expect(await shown('bx')).toEqual([4_500, 4_500]);
     expect(await touchedTags(db())).toEqual(
