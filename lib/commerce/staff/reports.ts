@@ -102,13 +102,8 @@ export const REPORTS = {
   },
   'gift-cards': {
     name: 'Gift cards',
-    about:
-      'What happened to gift cards on these days, and what the shop owes on all of them now.',
-    columns: [
-      text('What'),
-      { name: 'Number', kind: 'count' },
-      { name: 'Amount', kind: 'money' },
-    ],
+    about: 'What happened to gift cards on these days, and what the shop owes on all of them now.',
+    columns: [text('What'), { name: 'Number', kind: 'count' }, { name: 'Amount', kind: 'money' }],
   },
   settlements: {
     name: 'Settlements',

@@ -1,10 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { csvRow } from '#lib/commerce/csv-cells.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { inSnapshot, writeSnapshot } from '#lib/server/db/snapshot.ts';
-import { csvRow } from '#lib/commerce/csv-cells.ts';
 
 const ROW_KINDS = [
   'sale',

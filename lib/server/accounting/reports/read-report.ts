@@ -9,12 +9,7 @@ import {
 } from '#lib/commerce/staff/reports.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { inSnapshot } from '#lib/server/db/snapshot.ts';
-import {
-  reportGiftCards,
-  reportGst,
-  reportRefunds,
-  reportSettlements,
-} from './money-reports.ts';
+import { reportGiftCards, reportGst, reportRefunds, reportSettlements } from './money-reports.ts';
 import type { ReadReport } from './report-span.ts';
 import { reportChannels, reportDays, reportOffers, reportProducts } from './sales-reports.ts';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { ReportCell } from '#lib/commerce/staff/reports.ts';
 import type { ReportRange } from '#lib/commerce/staff/report-range.ts';
+import type { ReportCell } from '#lib/commerce/staff/reports.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
 

@@ -141,10 +141,7 @@ const ask = (handler: typeof readReport, query: Record<string, string>, who = fi
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 
 async function report(name: ReportId, range = OCTOBER) {
-  const read = readAnswer(
-    readReportCall,
-    await ask(readReport, { report: name, ...range }),
-  );
+  const read = readAnswer(readReportCall, await ask(readReport, { report: name, ...range }));
   const at = (column: string) => reportColumns(name).findIndex((one) => one.name === column);
   return {
     ...read,
@@ -219,7 +216,11 @@ describe('the same as the accountant’s export', () => {
 
   it('sales, refunds and GST have its sums', async () => {
     const { sums } = await exported();
-    const [days, refunds, gst] = [await report('days'), await report('refunds'), await report('gst')];
+    const [days, refunds, gst] = [
+      await report('days'),
+      await report('refunds'),
+      await report('gst'),
+    ];
     expect(days.total('Sold')).toBe(sums.sale.amount);
     expect(days.total('Orders')).toBe(sums.sale.rows);
     expect(days.total('Given back')).toBe(-sums.refund.amount);
@@ -244,7 +245,9 @@ describe('the same as the accountant’s export', () => {
 
   it('refunds to gift cards and by providers add up to its refund payments', async () => {
     const { sums } = await exported();
-    const cards = (await report('gift-cards')).rows.find(([what]) => what === 'Given back to cards');
+    const cards = (await report('gift-cards')).rows.find(
+      ([what]) => what === 'Given back to cards',
+    );
     const settled = await report('settlements');
     const byProviders = settled.rows
       .map((row) => Number(row.at(-1)))
