@@ -42,7 +42,13 @@ const PROBLEM_COLUMNS: StaffColumn<Problem>[] = [
 ];
 
 /** Refunds that were refused, and payments whose books differ. */
-export function MoneyProblems({ refunds, payments }: Pick<Today, 'refunds' | 'payments'>) {
+export function MoneyProblems({
+  refunds,
+  payments,
+}: {
+  refunds: Today['refunds'];
+  payments: Today['payments'];
+}) {
   return (
     <>
       {refunds && refunds.count > 0 && (

@@ -39,7 +39,7 @@ export interface SellingOut {
 }
 
 /**
- * Sizes that sold since a time and of which fewer than `below` are left online. Those that will be
+ * Sizes that sold since a time and of which some, but fewer than `below`, are left online. Those that will be
  * gone first, at the pace at which they sold, come first.
  */
 export async function readSellingOut(
@@ -57,7 +57,7 @@ export async function readSellingOut(
     select code, label, name as product, variants.qty as left, sold
     from sales join variants on variants.id = sales.variant_id
       join products on products.id = product_id
-    where variants.qty < ${below} and sold > 0 and functional_type = 'basic'
+    where variants.qty between 1 and ${below - 1} and sold > 0 and functional_type = 'basic'
       and state = any(${[...SELLABLE_STATES]}::text[])
     order by variants.qty::float8 / sold, sold desc, code
     limit ${most}`.execute(db);
