@@ -11,9 +11,9 @@ const COLUMNS: StaffColumn<Stock['first'][number]>[] = [
   { name: 'Size', cell: ({ label }) => label },
   {
     name: 'Code',
-    cell: ({ code }) => (
+    cell: ({ variantId, code }) => (
       <ShopLink
-        href={`/admin/stock/${encodeURIComponent(code)}`}
+        href={`/admin/stock/${encodeURIComponent(variantId)}`}
         prefetch={false}
         className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
@@ -39,7 +39,7 @@ export function LowStock({ lowStock: { count, first } }: { lowStock: Stock }) {
         caption="Sizes that sell and are nearly gone"
         columns={COLUMNS}
         rows={first}
-        keyOf={({ code, label }) => `${code} ${label}`}
+        keyOf={({ variantId }) => variantId}
       />
     </Section>
   );

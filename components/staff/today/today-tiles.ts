@@ -21,7 +21,8 @@ export function todayTiles(today: Today): TodayTile[] {
   const add = (name: string, count: number | undefined, href: string, isWrong = false) => {
     if (count !== undefined) tiles.push({ name, count, href, isUrgent: isWrong && count > 0 });
   };
-  add('Parcels to pack and send', parcels?.count, '/admin/packing');
+  add('Parcels to pack', parcels?.toPack, '/admin/packing');
+  add('Packed, not sent yet', parcels?.toSend, '/admin/packing?state=packing');
   add('Late parcels', parcels?.late, '#late', true);
   add('Pickups to prepare', pickups?.toPrepare, '/admin/pickup');
   add('Late pickups', pickups?.overdue, '/admin/orders?view=late', true);
@@ -31,8 +32,9 @@ export function todayTiles(today: Today): TodayTile[] {
   add('Returns to refund', returns?.toRefund, '/admin/returns?state=received');
   add('Refunds refused', refunds?.count, '#refunds', true);
   add('Payments to look into', payments?.count, '#payments', true);
-  add('Reviews to read', reviews?.reviews, '/admin/reviews');
-  add('Questions to read', reviews?.questions, '/admin/reviews');
+  add('Reviews to read', reviews?.reviews, '/admin/reviews?kind=review');
+  add('Questions to read', reviews?.questions, '/admin/reviews?kind=question');
+  add('Answers to read', reviews?.answers, '/admin/reviews?kind=answer');
   add('Sizes nearly gone', lowStock?.count, '#low-stock');
   add('E-mails given up', operations?.mails, '#mails', true);
   add('Jobs that failed', operations?.jobs, '#jobs', true);

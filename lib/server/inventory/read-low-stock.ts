@@ -29,6 +29,7 @@ export async function readLowStock(db: Db, below: number, most: number): Promise
 
 /** A size that sells and is nearly gone. */
 export interface SellingOut {
+  variantId: string;
   code: string;
   label: string;
   product: string;
@@ -54,7 +55,7 @@ export async function readSellingOut(
         and cause in ('order', 'order-released', 'cancellation')
       group by variant_id
     )
-    select code, label, name as product, variants.qty as left, sold
+    select variants.id as "variantId", code, label, name as product, variants.qty as left, sold
     from sales join variants on variants.id = sales.variant_id
       join products on products.id = product_id
     where variants.qty between 1 and ${below - 1} and sold > 0 and functional_type = 'basic'

@@ -13,8 +13,10 @@ export interface WaitingOrder {
 }
 
 export interface WaitingParcels {
-  /** How many orders wait, no further than `most`. */
-  count: number;
+  /** How many orders have nothing packed yet, no further than `most`. */
+  toPack: number;
+  /** How many are packed, or begun, and not wholly sent. */
+  toSend: number;
   /** Those that have waited longest. */
   oldest: WaitingOrder[];
   /** How many were promised for a day that is over, no further than `most`. */
@@ -37,10 +39,13 @@ export async function readWaitingParcels(
   db: Db,
   { most, shown, now }: { most: number; shown: number; now: number },
 ): Promise<WaitingParcels> {
-  const counted = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select from orders where ${TO_SEND} limit ${most}
-    ) as waiting`.execute(db);
+  const count = (status: 'placed' | 'packed') => sql`(
+    select count(*)::integer from (
+      select from orders where ${TO_SEND} and status = ${sql.lit(status)} limit ${most}
+    ) as waiting
+  )`;
+  const counted = await sql<{ toPack: number; toSend: number }>`
+    select ${count('placed')} as "toPack", ${count('packed')} as "toSend"`.execute(db);
   const { rows } = await sql<{ number: string; placedAt: Date; description: string | null }>`
     select number, placed_at as "placedAt", details #>> '{shippingMethod,description}' as description
     from orders where ${TO_SEND} order by placed_at, number limit ${LOOKED_AT}`.execute(db);
@@ -53,7 +58,7 @@ export async function readWaitingParcels(
     .filter(({ promised }) => promised !== null && promised < today)
     .sort((a, b) => (a.promised ?? 0) - (b.promised ?? 0));
   return {
-    count: counted.rows[0]?.count ?? 0,
+    ...(counted.rows[0] ?? { toPack: 0, toSend: 0 }),
     oldest: waiting.slice(0, shown),
     late: Math.min(late.length, most),
     latest: late.slice(0, shown),

@@ -128,7 +128,7 @@ const readReviews: Part<'reviews'> = async ({ db, may }) => {
   if (!may('reviews:write')) return null;
   return {
     reviews: await countPendingReviews(db, most),
-    questions: await countPendingQuestions(db, most),
+    ...(await countPendingQuestions(db, most)),
   };
 };
 

@@ -33,7 +33,13 @@ export const readTodayCall = defineStaffCall({
     sales: z.exactOptional(z.object({ today: compared, week: compared })),
     /** With `orders:ship`. */
     parcels: z.exactOptional(
-      z.object({ count, oldest: z.array(order), late: count, latest: z.array(order) }),
+      z.object({
+        toPack: count,
+        toSend: count,
+        oldest: z.array(order),
+        late: count,
+        latest: z.array(order),
+      }),
     ),
     /** With `orders:ship`. `overdue`: of those to prepare, how many should be ready by now. */
     pickups: z.exactOptional(z.object({ toPrepare: count, overdue: count, toCollect: count })),
@@ -96,6 +102,7 @@ export const readTodayCall = defineStaffCall({
         count,
         first: z.array(
           z.object({
+            variantId: z.string(),
             code: z.string(),
             label: z.string(),
             product: z.string(),
@@ -106,7 +113,7 @@ export const readTodayCall = defineStaffCall({
       }),
     ),
     /** With `reviews:write`. */
-    reviews: z.exactOptional(z.object({ reviews: count, questions: count })),
+    reviews: z.exactOptional(z.object({ reviews: count, questions: count, answers: count })),
   }),
   errors: STAFF_ERRORS,
 });

@@ -157,7 +157,7 @@ describe('what is counted', () => {
     await place('SB7', 30 * DAY_MS, { shippingType: 'EMAIL' });
     await place('SB8', 30 * DAY_MS, pickupAt('PERTH', Date.now() - DAY_MS));
     const { parcels, pickups } = await today(owner());
-    expect(parcels?.count).toBe(4);
+    expect(parcels).toMatchObject({ toPack: 3, toSend: 1 });
     expect(parcels?.oldest.map(({ number }) => number)).toEqual(['SB1', 'SB2', 'SB3', 'SB4']);
     expect(parcels?.late).toBe(2);
     expect(parcels?.latest).toEqual([
@@ -174,7 +174,7 @@ describe('what is counted', () => {
         '{"shippingType": "DELIVERY"}', false
       from generate_series(1, 300) as n`.execute(db());
     const { parcels } = await today(owner());
-    expect(parcels).toMatchObject({ count: 100, late: 0 });
+    expect(parcels).toMatchObject({ toPack: 100, toSend: 0, late: 0 });
     expect(parcels?.oldest).toHaveLength(5);
   });
 
@@ -228,8 +228,8 @@ describe('what is counted', () => {
     expect(lowStock).toEqual({
       count: 2,
       first: [
-        { code: 'C1', label: '9', product: HOSTILE, left: 3, sold: 7 },
-        { code: 'C2', label: '10', product: HOSTILE, left: 1, sold: 1 },
+        { variantId: 'v1', code: 'C1', label: '9', product: HOSTILE, left: 3, sold: 7 },
+        { variantId: 'v2', code: 'C2', label: '10', product: HOSTILE, left: 1, sold: 1 },
       ],
     });
   });
@@ -251,7 +251,7 @@ describe('what is counted', () => {
       values ('q1', 'm', 'p', '?', 'pending', now()), ('q2', 'm', 'p', '?', 'published', now())`.execute(
       db(),
     );
-    expect((await today(owner())).reviews).toEqual({ reviews: 0, questions: 1 });
+    expect((await today(owner())).reviews).toEqual({ reviews: 0, questions: 1, answers: 0 });
   });
 });
 

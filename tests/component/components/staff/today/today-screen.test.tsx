@@ -19,14 +19,14 @@ const HOSTILE = '<img src=x onerror=alert(1)>';
 const EMPTY: Today = {
   at: AT,
   sales: { today: NONE, week: NONE },
-  parcels: { count: 0, oldest: [], late: 0, latest: [] },
+  parcels: { toPack: 0, toSend: 0, oldest: [], late: 0, latest: [] },
   pickups: { toPrepare: 0, overdue: 0, toCollect: 0 },
   returns: { toReceive: 0, toDecide: 0, toRefund: 0 },
   refunds: { count: 0, first: [] },
   payments: { count: 0, first: [] },
   operations: { mails: 0, jobs: 0, imports: [] },
   lowStock: { count: 0, first: [] },
-  reviews: { reviews: 0, questions: 0 },
+  reviews: { reviews: 0, questions: 0, answers: 0 },
 };
 const FAILED_MAIL = {
   id: 'a0',
@@ -59,7 +59,7 @@ describe('Today', () => {
     expect(await screen.findByText(/Nothing waits\. Orders, returns and questions/)).toBeVisible();
     expect(screen.getByText(/^As of Mon,? 30 Nov/)).toBeVisible();
     // Every number keeps its place.
-    expect(screen.getByRole('link', { name: '0 Parcels to pack and send' })).toBeVisible();
+    expect(screen.getByRole('link', { name: '0 Parcels to pack' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Jobs that failed' })).toBeNull();
   });
 
@@ -67,7 +67,8 @@ describe('Today', () => {
     serveToday(() => ({
       ...EMPTY,
       parcels: {
-        count: 100,
+        toPack: 100,
+        toSend: 4,
         oldest: [{ number: 'SB1', placedAt: AT, promised: null }],
         late: 1,
         latest: [{ number: 'SB2', placedAt: AT, promised: Date.UTC(2026, 10, 27) }],
@@ -77,7 +78,8 @@ describe('Today', () => {
     show();
     const goes = async (name: string) =>
       (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await goes('99+ Parcels to pack and send')).toBe('/admin/packing');
+    expect(await goes('99+ Parcels to pack')).toBe('/admin/packing');
+    expect(await goes('4 Packed, not sent yet')).toBe('/admin/packing?state=packing');
     expect(await goes('2 Returns to decide')).toBe('/admin/returns?state=requested');
     expect(await goes('3 Returns to receive')).toBe('/admin/returns?state=approved');
     expect(await goes('1 Late parcels')).toBe('#late');
@@ -177,13 +179,15 @@ describe('Today', () => {
       },
       lowStock: {
         count: 1,
-        first: [{ code: '../x?y', label: '9', product: HOSTILE, left: 1, sold: 2 }],
+        first: [
+          { variantId: '../x?y', code: 'C1', label: '9', product: HOSTILE, left: 1, sold: 2 },
+        ],
       },
     }));
     const { container } = show();
     expect(await screen.findAllByText(HOSTILE)).toHaveLength(2);
     expect(container.querySelector('img')).toBeNull();
-    expect(screen.getByRole('link', { name: '../x?y' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'C1' })).toHaveAttribute(
       'href',
       '/admin/stock/..%2Fx%3Fy',
     );
