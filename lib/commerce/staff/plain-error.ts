@@ -1,5 +1,7 @@
 /** Longest error shown, in characters. */
 const LONGEST = 200;
+/** So many are looked at: the patterns take long on a very long line. */
+const LOOKED_AT = 1_000;
 
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 /** Anything behind the host may carry a secret. */
@@ -18,6 +20,7 @@ export function plainError(text: string | null): string {
   const line = (text ?? '').split('\n').find((one) => one.trim() !== '') ?? '';
   const plain = line
     .trim()
+    .slice(0, LOOKED_AT)
     .replace(URL_REST, '$1$2')
     .replace(ADDRESS, '…')
     .replace(QUOTED, ' …')
