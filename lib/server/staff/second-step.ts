@@ -43,9 +43,7 @@ export async function spendSecondStep(
   if (isRecoveryCode(code)) {
     const spent = await db
       .deleteFrom('staff_recovery_codes')
-      .where((row) =>
-        row.and({ staff_id: staffId, code_hash: hashOfCode(staffId, plainCode(code)) }),
-      )
+      .where((row) => row.and({ staff_id: staffId, code_hash: hashOfCode(staffId, plainCode(code)) }))
       .returning('staff_id')
       .executeTakeFirst();
     return spent !== undefined;

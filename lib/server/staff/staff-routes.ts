@@ -36,7 +36,10 @@ export function staffReadRoute<C extends StaffCall>(
  */
 export function staffWriteRoute<C extends StaffCall>(
   call: C,
-  handle: (received: RouteCall<C, StaffCaller>, context: CommandContext) => Promise<ResponseOf<C>>,
+  handle: (
+    received: RouteCall<C, StaffCaller>,
+    context: CommandContext,
+  ) => Promise<ResponseOf<C>>,
   { maxBytes }: { maxBytes?: number } = {},
 ): Route {
   return jsonRoute(call, {

@@ -95,7 +95,8 @@ export async function readSession(
     permissions,
     store,
     actor: { kind: 'staff', id: staffId, person: name, permissions },
-    isConfirmed: confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS,
+    isConfirmed:
+      confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS,
     tokenHash: hash,
   };
 }
