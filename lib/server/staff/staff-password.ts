@@ -1,20 +1,51 @@
 import 'server-only';
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
+import { rateLimited } from '#lib/server/platform/api-errors.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
+import { STAFF_PASSWORD_USE } from '#lib/server/sealing/staff-uses.ts';
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** 64 MiB for each try, as OWASP recommends; Node refuses more than `maxmem`. */
 const COST = { N: 2 ** 16, r: 8, p: 2, maxmem: 2 ** 27 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-export const STAFF_PASSWORD_USE = 'staff-password';
+
+/** Most passwords that wait for their turn in a process. */
+const MOST_WAITING = 10;
+/** What a refused log-in is told to wait, in seconds. */
+const WAIT_SECONDS = 5;
+
+const turns = oncePerProcess('staff passwords', () => ({
+  waiting: 0,
+  last: Promise.resolve() as Promise<unknown>,
+}));
+
+/**
+ * One password at a time: each takes a thread of the four that also look up host names and read
+ * files, so a flood of log-ins would stop the shop.
+ * @throws ApiError 429 while too many wait
+ */
+async function derive(password: string, salt: Buffer): Promise<Buffer> {
+  if (turns.waiting > MOST_WAITING) throw rateLimited(WAIT_SECONDS);
+  turns.waiting += 1;
+  const own = turns.last.then(() =>
+    scryptAsync(password.normalize('NFKC'), salt, HASH_BYTES, COST),
+  );
+  turns.last = own.catch(() => undefined);
+  try {
+    return await own;
+  } finally {
+    turns.waiting -= 1;
+  }
+}
 
 /** A new password's hash, sealed for storage: without the identity key nobody can guess at it. */
 export async function sealStaffPassword(sealer: Sealer, password: string): Promise<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password.normalize('NFKC'), salt, HASH_BYTES, COST);
+  const hash = await derive(password, salt);
   return sealer.seal(STAFF_PASSWORD_USE, `${salt.toString('hex')}:${hash.toString('hex')}`);
 }
 
@@ -28,12 +59,7 @@ export async function isStaffPassword(
   password: string,
 ): Promise<boolean> {
   const [salt = '', hash = ''] = (sealed && opened(sealer, sealed))?.split(':') ?? [];
-  const offered = await derive(
-    password.normalize('NFKC'),
-    Buffer.from(salt, 'hex'),
-    HASH_BYTES,
-    COST,
-  );
+  const offered = await derive(password, Buffer.from(salt, 'hex'));
   const kept = Buffer.from(hash, 'hex');
   return kept.length === HASH_BYTES && timingSafeEqual(offered, kept);
 }

@@ -9,6 +9,8 @@ type Handler = (
 export interface RouteCall {
   /** The caller; null or absent: a guest. */
   as?: Pick<TestCustomer, 'authorization'> | null | undefined;
+  /** By default POST with a body, and GET without one. */
+  method?: string;
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
@@ -26,13 +28,13 @@ export interface RouteAnswer {
   bytes: Uint8Array;
 }
 
-/** Calls a route handler as Next does; the method is POST for a call with a body unless given. */
+/** Calls a route handler as Next does. */
 export async function callRoute(
   handler: Handler,
-  { as = null, params = {}, query = '', body, headers = {}, signal }: RouteCall = {},
+  { as = null, method, params = {}, query = '', body, headers = {}, signal }: RouteCall = {},
 ): Promise<RouteAnswer> {
   const request = new Request(`http://shop.example/api/called${query}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       [CLIENT_ADDRESS_HEADER]: '192.0.2.1',
       ...(body !== undefined && { 'content-type': 'application/json' }),

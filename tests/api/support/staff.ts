@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { newSecret } from '#lib/server/identity/two-step/totp.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
-import { STAFF_SECOND_USE } from '#lib/server/staff/second-step.ts';
+import { STAFF_SECOND_USE } from '#lib/server/sealing/staff-uses.ts';
 import { sealStaffPassword } from '#lib/server/staff/staff-password.ts';
 import { staffCookie, staffOrigin } from '#lib/server/staff/staff-request.ts';
 import { beginSession } from '#lib/server/staff/staff-sessions.ts';
@@ -21,9 +22,11 @@ export interface TestStaff {
 
 export const STAFF_PASSWORD = 'Wattle-2026';
 
-/** What the staff room's pages send with a session. */
+/** What the staff room's pages send with a session, each time from another address. */
 export function staffHeaders(session: string | null): Record<string, string> {
+  const part = () => randomInt(1, 255);
   return {
+    [CLIENT_ADDRESS_HEADER]: `10.${part()}.${part()}.${part()}`,
     origin: staffOrigin(),
     'sec-fetch-site': 'same-origin',
     ...(session !== null && { cookie: staffCookie(session).split(';')[0] ?? '' }),

@@ -26,7 +26,7 @@ const BESIDES = [
 ];
 
 /** Pages opened with a secret in the address. */
-const SECRET = new Set([
+const SECRET_PAGES = new Set([
   '/account/orders/SB123456789/return/T0K.EN',
   '/account/password/reset',
   '/account/verify',
@@ -42,6 +42,10 @@ const SECRET = new Set([
   '/newsletter/confirm',
   '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
 ]);
+
+/** What nobody may keep: these pages, and the whole staff room. */
+const isSecret = (address: string) =>
+  SECRET_PAGES.has(address) || /^\/admin(?:\/|$)/.test(address);
 
 /** Calls whose answer is the same for everybody, and may be kept for a while. */
 const SHARED_CALLS =
@@ -80,7 +84,7 @@ test('every route with a parameter has an example address in this test', { tag: 
 async function expectSaid(answer: APIResponse, address: string, method: string): Promise<void> {
   const what = `${method} ${address} ${answer.status()}`;
   const headers = answer.headers();
-  const [secret, picture] = [SECRET.has(address), PICTURES.test(address)];
+  const [secret, picture] = [isSecret(address), PICTURES.test(address)];
   expect.soft(headers, what).toMatchObject(saidOfAll({ secret, picture }));
   const policy = headers['content-security-policy'] ?? '';
   if (OWN_POLICY.has(address)) return;
@@ -120,7 +124,7 @@ test('every page and file answers with all security headers', { tag: '@change' }
       const html = await answer.text();
       for (const file of expectOwnScripts(html, policy, address)) files.add(file);
       // A page that is reached by a secret has its data with it, and nowhere else.
-      if (SECRET.has(address)) expect.soft(html, address).not.toContain('src="/_page/');
+      if (isSecret(address)) expect.soft(html, address).not.toContain('src="/_page/');
       else if (answer.ok()) expect.soft(html, address).toContain('src="/_page/');
     }
     const head = await request.head(address, { maxRedirects: 0 });
@@ -210,7 +214,7 @@ test('errors without a database are answered with all security headers', async (
     // And whatever else answers without a database, from memory or not at all.
     for (const address of builtRoutes().map(addressOf)) {
       const answer = await request.get(cutOff.baseUrl + address, { maxRedirects: 0 });
-      const [secret, picture] = [SECRET.has(address), PICTURES.test(address)];
+      const [secret, picture] = [isSecret(address), PICTURES.test(address)];
       const what = `${address} ${answer.status()} without a database`;
       expect.soft(answer.headers(), what).toMatchObject(saidOfAll({ secret, picture }));
     }

@@ -12,12 +12,17 @@ export interface SecondServer {
   kill(): Promise<void>;
 }
 
-/** Starts one beside the tested shop, with its own database URL and settings. */
+/**
+ * Starts one beside the tested shop, with its own database URL and settings. `isAtHome`: its address
+ * is the one that visitors know, as sessions of staff require.
+ */
 export async function openSecondServer(
   databaseUrl: string,
   settings: Record<string, string> = {},
+  { isAtHome = false } = {},
 ): Promise<SecondServer> {
   const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
   const env = {
     PORT: String(port),
     DATABASE_URL: databaseUrl,
@@ -26,6 +31,7 @@ export async function openSecondServer(
     JOBS: 'off',
     // Nobody has to hear of its end first.
     CLOSE_DELAY: '0',
+    ...(isAtHome && { SITE_URL: baseUrl }),
     ...settings,
   };
   const server = startWebServer('start', env, 'captured');
@@ -35,7 +41,6 @@ export async function openSecondServer(
       log += chunk.toString();
     });
   }
-  const baseUrl = `http://localhost:${port}`;
   const answers = async () => (await fetch(`${baseUrl}/api/health`).catch(() => undefined))?.ok;
   await expect.poll(answers, { message: 'a second server', timeout: 60_000 }).toBe(true);
   // Drops the framework's start-up messages.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffCall } from '#lib/api/calls/staff/staff-call.ts';
 import { permissionsOf, STAFF_ROLES } from '#lib/commerce/staff/permissions.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { findRoutes } from '#tests/api/support/route-files.ts';
@@ -20,7 +21,9 @@ let database: TestDatabase;
 let staff: Map<string, TestStaff>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const made = STAFF_ROLES.map(async (role) => [role, await makeStaff(database.db, [role])] as const);
+  const made = STAFF_ROLES.map(
+    async (role) => [role, await makeStaff(database.db, [role])] as const,
+  );
   staff = new Map(await Promise.all(made));
 });
 afterAll(() => database.drop());
@@ -31,9 +34,12 @@ async function outcome(
   headers: Record<string, string>,
 ): Promise<string> {
   const hasBody = method !== 'GET' && method !== 'DELETE';
+  // Limits are another test's business.
+  const address = staffHeaders(null)[CLIENT_ADDRESS_HEADER] ?? '';
   const { status, json } = await callRoute(handler, {
+    method,
     params,
-    headers,
+    headers: { ...headers, [CLIENT_ADDRESS_HEADER]: address },
     ...(hasBody && { body: { nonsense: true } }),
     ...(!hasBody && { query: '?nonsense=1' }),
   });

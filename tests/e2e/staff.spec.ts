@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { appCode, lastAppCode } from '#tests/support/app-codes.ts';
+import { runShop } from '#tests/support/run-shop.ts';
+import { expectHolds } from './support/accessibility.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { openSecondServer, type SecondServer } from './support/second-server.ts';
+
+const WIDTHS = [360, 768, 1280, 1920];
+const PASSWORD = 'Wattle-2026';
+
+/** The room's cookie and writes belong to the shop's own address, at which the tested shop is not. */
+const test = base.extend<object, { room: SecondServer }>({
+  room: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
+    async ({}, use) => {
+      const { DATABASE_URL = '' } = process.env;
+      const server = await openSecondServer(DATABASE_URL, {}, { isAtHome: true });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ room }, use) => use(room.baseUrl),
+});
+
+/** An invitation's link, by the operator's program. */
+async function invite(email: string, role: string): Promise<string> {
+  const stdout = await runShop('staff invite', [email, '--name', 'Kim Lee', '--role', role]);
+  const link = /\/admin\/join#[\w-]+/.exec(stdout)?.[0];
+  if (!link) throw new Error(`There is no link in: ${stdout}`);
+  return link;
+}
+
+test('an owner joins, invites a packer, logs out and logs in again', { tag: '@change' }, async ({
+  page,
+}) => {
+  test.slow();
+  const email = `${randomUUID()}@staff.example`;
+  const main = page.getByRole('main');
+  await page.goto(await invite(email, 'owner'));
+  await expectHolds(page, main.getByText('Welcome, Kim Lee.'), { widths: WIDTHS });
+  const secret = ((await main.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await main.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await main.getByLabel('Code that the app shows').fill('000000');
+  await main.getByRole('button', { name: 'Join' }).click();
+  await expect(main.getByRole('alert')).toContainText('This code is wrong');
+  // The code of the step before counts too, which leaves two more for what follows.
+  await main.getByLabel('Code that the app shows').fill(await lastAppCode(secret));
+  await main.getByRole('button', { name: 'Join' }).click();
+  const codes = main.getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await expectHolds(page, codes.first(), { widths: WIDTHS });
+  const recoveryCode = (await codes.first().textContent()) ?? '';
+  expect(page.url()).not.toContain('#');
+  await main.getByRole('button', { name: 'Open the staff room' }).click();
+  await expect(main.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+
+  // By keyboard: the list of keys, then a page.
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expectHolds(page, keys);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expectHolds(page, main.getByRole('row', { name: /Kim Lee \(you\)/ }), { widths: WIDTHS });
+
+  await main.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  const other = `${randomUUID()}@staff.example`;
+  await dialog.getByLabel('E-mail address').fill(other);
+  await dialog.getByLabel('Name').fill('Jo Bell');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByText('Choose at least one role.')).toBeVisible();
+  await dialog.getByLabel('Packer').check();
+  await expectHolds(page, dialog.getByLabel('Packer'), { widths: WIDTHS });
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const link = page.getByRole('dialog', { name: 'Send them this link' });
+  await expect(link).toContainText('/admin/join#');
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('row', { name: /Jo Bell/ })).toContainText('Invited, not joined yet');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/admin\/log-in/);
+  await page.goto('/admin/audit');
+  await page.waitForURL(/\/admin\/log-in\?to=%2Fadmin%2Faudit/);
+  await main.getByLabel('E-mail address').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill('Wrong-2026');
+  await main.getByRole('button', { name: 'Go on' }).click();
+  await expectHolds(page, main.getByRole('alert'), { widths: WIDTHS });
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Go on' }).click();
+  await expectHolds(page, main.getByLabel(/Code from your app/), { widths: WIDTHS });
+  await main.getByLabel(/Code from your app/).fill(appCode(secret));
+  await main.getByRole('button', { name: 'Log in' }).click();
+  await expect(main.getByRole('row', { name: /staff\.invite/ }).first()).toContainText('Kim Lee');
+
+  // With a recovery code, if the app is lost.
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await main.getByLabel('E-mail address').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Go on' }).click();
+  await main.getByLabel(/Code from your app/).fill(recoveryCode);
+  await main.getByRole('button', { name: 'Log in' }).click();
+  await expect(main.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+});
+
+test('shoppers load nothing of the staff room', { tag: '@change' }, async ({ page, request }) => {
+  const answer = await request.get('/admin');
+  expect(answer.headers()['x-robots-tag']).toBe('noindex, nofollow');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  const own = (await answer.text()).match(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g) ?? [];
+  const home = (await (await request.get('/')).text()).match(
+    /\/_next\/static\/[\w./~-]+\.(?:js|css)/g,
+  );
+  expect(own.some((file) => !home?.includes(file))).toBe(true);
+  await page.goto('/');
+  for (const file of ['/sitemap.xml', '/sitemaps/0.xml', '/robots.txt', '/service-worker.js']) {
+    expect.soft(await (await request.get(file)).text(), file).not.toContain('/admin');
+  }
+});
