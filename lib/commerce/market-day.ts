@@ -16,7 +16,7 @@ export function marketDay(now: number): Day {
 }
 
 /** What the clock on the wall shows, as if it were UTC. */
-function wallClock(now: number): number {
+export function wallClock(now: number): number {
   const standard = now + STANDARD_MS;
   return standard + (isSummerTime(standard) ? HOUR_MS : 0);
 }

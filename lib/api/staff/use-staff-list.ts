@@ -6,15 +6,31 @@ import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
 import { callStaff } from './call-staff.ts';
 import { STAFF_KEY } from './me-query.ts';
 
-/** Reads something for the staff room. `input` null: not yet. */
-export function useStaffRead<C extends StaffCall>(name: NameOf<C>, input: CallInput<C> | null) {
+/** What pages send with requests that nobody pressed a key for: they keep nobody logged in. */
+const BY_ITSELF = { 'x-staff-idle': '1' };
+
+/**
+ * Reads something for the staff room. `input` null: not yet. `everyMs`: reads it again and again
+ * while the page is in view.
+ */
+export function useStaffRead<C extends StaffCall>(
+  name: NameOf<C>,
+  input: CallInput<C> | null,
+  { everyMs }: { everyMs?: number } = {},
+) {
   return useQuery<ResponseOf<C>>(
     {
       ...QUICK_RETRY,
       queryKey: [STAFF_KEY, name, input],
-      queryFn: ({ signal }) => callStaff<C>(name, { ...(input as CallInput<C>), signal }),
+      queryFn: ({ signal, client, queryKey }) => {
+        // Somebody opened the page for the first answer; it fetches the others by itself.
+        const isOwn = everyMs !== undefined && client.getQueryData(queryKey) !== undefined;
+        const headers = isOwn ? { headers: BY_ITSELF } : {};
+        return callStaff<C>(name, { ...(input as CallInput<C>), ...headers, signal });
+      },
       enabled: input !== null,
       placeholderData: keepPreviousData,
+      ...(everyMs !== undefined && { refetchInterval: everyMs }),
     },
     queryClient(),
   );

@@ -1,10 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { csvRow } from '#lib/commerce/csv-cells.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { writeSnapshot } from '#lib/server/db/snapshot.ts';
-import { csvRow } from '#lib/commerce/csv-cells.ts';
+import { inSnapshot, writeSnapshot } from '#lib/server/db/snapshot.ts';
 
 const ROW_KINDS = [
   'sale',
@@ -42,19 +42,49 @@ type AccountingSums = Record<AccountingRow['kind'], { rows: number; amount: Cent
 const DAY_MS = 86_400_000;
 const HEAD = ['date', 'kind', 'about', 'reference', 'detail', 'amount', 'gst', 'delivery'];
 
+/** The days of a file. A day is given as the time in ms at which it begins in UTC. */
+interface AccountingDays {
+  first: number;
+  last: number;
+  today: number;
+}
+
 /**
  * Writes a file for the accountant, from one moment of the database: what was sold, paid and given
  * back on the days from `first` to `last`, and what the shop owes on gift cards now. Only this user
- * may read the file. A day is given as the time in ms at which it begins in UTC.
+ * may read the file.
  */
 export async function exportAccounting(
   db: Db,
   file: string,
-  { first, last, today }: { first: number; last: number; today: number },
+  days: AccountingDays,
 ): Promise<AccountingSums> {
-  const sums = Object.fromEntries(
+  const sums = noSums();
+  await writeSnapshot(db, file, (trx) => accountingTexts(trx, days, sums), 0o600);
+  return sums;
+}
+
+/** The same file as a text. */
+export async function accountingFile(db: Db, days: AccountingDays): Promise<string> {
+  return inSnapshot(db, async (trx) => {
+    const texts: string[] = [];
+    for await (const text of accountingTexts(trx, days, noSums())) texts.push(text);
+    return texts.join('');
+  });
+}
+
+function noSums(): AccountingSums {
+  return Object.fromEntries(
     ROW_KINDS.map((kind) => [kind, { rows: 0, amount: 0, gst: 0 }]),
   ) as AccountingSums;
+}
+
+/** The file, text by text, and what it adds up to in `sums`. */
+async function* accountingTexts(
+  trx: Db,
+  { first, last, today }: AccountingDays,
+  sums: AccountingSums,
+): AsyncGenerator<string> {
   const lineOf = (row: AccountingRow) => {
     const sum = sums[row.kind];
     sum.rows += 1;
@@ -63,19 +93,11 @@ export async function exportAccounting(
     const { date, kind, about, reference, detail, amount, gst, delivery } = row;
     return csvRow([date, kind, about, reference, detail, ...[amount, gst, delivery].map(dollars)]);
   };
-  await writeSnapshot(
-    db,
-    file,
-    async function* texts(trx) {
-      yield csvRow(HEAD);
-      for (let day = first; day <= last; day += DAY_MS) {
-        yield (await readDayRows(trx, dateOf(day))).map(lineOf).join('');
-      }
-      yield lineOf(await readLiability(trx, dateOf(today)));
-    },
-    0o600,
-  );
-  return sums;
+  yield csvRow(HEAD);
+  for (let day = first; day <= last; day += DAY_MS) {
+    yield (await readDayRows(trx, dateOf(day))).map(lineOf).join('');
+  }
+  yield lineOf(await readLiability(trx, dateOf(today)));
 }
 
 function dollars(cents: Cents): number {
@@ -139,15 +161,19 @@ async function readDayRows(db: Db, day: string): Promise<AccountingRow[]> {
 }
 
 /** What all gift cards hold now that can still pay, including what orders on their way hold. */
-async function readLiability(db: Db, today: string): Promise<AccountingRow> {
-  const { rows } = await sql<{ owed: number; cards: number }>`
+export async function sumLiability(db: Db): Promise<{ owed: Cents; cards: number }> {
+  const { rows } = await sql<{ owed: Cents; cards: number }>`
     select coalesce(sum(balance + coalesce(held, 0)), 0)::float8 as owed,
       (count(*) filter (where balance + coalesce(held, 0) > 0))::integer as cards
     from vouchers left join (
       select code, sum(amount) as held from voucher_uses where state = 'held' group by code
     ) as uses using (code)
     where expires_at is null or expires_at > now()`.execute(db);
-  const { owed = 0, cards = 0 } = rows[0] ?? {};
+  return rows[0] ?? { owed: 0, cards: 0 };
+}
+
+async function readLiability(db: Db, today: string): Promise<AccountingRow> {
+  const { owed, cards } = await sumLiability(db);
   return {
     date: today,
     kind: 'gift card liability',

@@ -24,6 +24,7 @@ export interface Change {
     | 'newsletter'
     | 'payment-problem'
     | 'mail'
+    | 'job'
     | 'staff';
   id: string;
   /** The event's type, such as `order.cancelled`. Without one, nobody outside is told. */

@@ -33,13 +33,23 @@ export async function listFailedMails(db: Db, most: number): Promise<FailedMail[
     .execute();
 }
 
+/** How many e-mails were given up; counts no further than `most`. */
+export async function countFailedMails(db: Db, most: number): Promise<number> {
+  const failed = db.selectFrom('email_outbox').select('id').where('state', '=', 'failed');
+  const { count } = await db
+    .selectFrom(failed.limit(most).as('failed'))
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * Tries e-mails again that were given up: one, or all that can be sent. Returns how many.
  * @throws CommandError `NotFound` or `Conflict` for one that cannot be sent
  */
 export const retryMails = defineCommand({
   name: 'mail.retry',
-  permission: 'orders:write',
+  permission: 'operations:write',
   work: async ({ trx, record }, { id }: { id: string | null }) => {
     let failed = trx.updateTable('email_outbox').where('state', '=', 'failed').where(canRetry);
     if (id !== null) failed = failed.where(sql<SqlBool>`id::text = ${id}`);

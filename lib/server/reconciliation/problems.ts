@@ -122,6 +122,19 @@ export async function closeProblem(db: Db, number: number, actor: Actor): Promis
   });
 }
 
+/** The open problems, oldest first, at most `most`. */
+export async function openProblems(db: Db, most: number): Promise<Problem[]> {
+  const rows = await db
+    .selectFrom('payment_problems')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('found_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(problemOf);
+}
+
 /**
  * What a person has to look at after a reconciliation: its findings, without closed ones, and the
  * open problems from before `since`, which it did not cover.
