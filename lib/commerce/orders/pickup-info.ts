@@ -1,6 +1,6 @@
 import type { Order, OrderPickup } from '#lib/commerce/checkout/order.ts';
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
-import { dateText } from '#lib/commerce/store-locations/date-texts.ts';
+import { dateText, daysUntil } from '#lib/commerce/store-locations/date-texts.ts';
 import { directionsUrl } from '#lib/commerce/store-locations/directions.ts';
 import {
   type UpcomingHours,
@@ -73,8 +73,20 @@ export function pickupReminderAt({ date, pickup }: Pick<Order, 'date' | 'pickup'
  * the store is. `readyAt`: when it became ready; `now`: both in ms since the epoch.
  */
 export function isPickupOver(pickup: OrderPickup, readyAt: number, now: number): boolean {
-  const { store, holdDays } = pickup;
-  return wallClock(now, store.timeZone).date > heldUntil(readyAt, holdDays, store.timeZone);
+  return pickupDaysLeft(pickup, readyAt, now) < 0;
+}
+
+/**
+ * For how many more days an order is kept that became ready at `readyAt`: 0 on the last day, less once
+ * that is over. Both times in ms since the epoch; the days are those of the store.
+ */
+export function pickupDaysLeft(
+  { store, holdDays }: Pick<OrderPickup, 'holdDays'> & { store: { timeZone: string } },
+  readyAt: number,
+  now: number,
+): number {
+  const last = heldUntil(readyAt, holdDays, store.timeZone);
+  return daysUntil(last, wallClock(now, store.timeZone).date);
 }
 
 /** "until Thursday 19 March": how long an order is kept that became ready at `readyAt`, in ms. */
