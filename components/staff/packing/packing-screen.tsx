@@ -7,8 +7,7 @@ import { useFilters } from '#components/staff/list/use-filters.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import type { StartedPacking } from './packing-list.tsx';
-import { PackingList } from './packing-list.tsx';
+import { PackingList, type StartedPacking } from './packing-list.tsx';
 import { PackingTable } from './packing-table.tsx';
 
 /** The orders to pack; with `orders` in the address, the table on which these are packed. */

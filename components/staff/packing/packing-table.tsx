@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -24,7 +24,7 @@ export type PackedOrder = ResponseOf<typeof readPackingCall>['orders'][number];
 export function PackingTable({ numbers, onBack }: { numbers: string; onBack: () => void }) {
   const { id } = useStaff();
   const { ticks, isKept } = usePickTicks(id);
-  const carrier = useRef<string | null>(null);
+  const [carrier, setCarrier] = useState<string | null>(null);
   const read = useStaffRead<typeof readPackingCall>('GET /packing/orders', { query: { numbers } });
   const orders = read.data?.orders ?? [];
   const rows = pickList(orders);
@@ -97,6 +97,7 @@ export function PackingTable({ numbers, onBack }: { numbers: string; onBack: () 
                 order={order}
                 carriers={read.data.carriers}
                 lastCarrier={carrier}
+                onCarrier={setCarrier}
                 ticks={ticks}
                 onSent={(lines) =>
                   changePickTicks(id, (now) => ticksAfterSending(now, order.number, lines))

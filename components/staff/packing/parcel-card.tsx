@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import type { LineUnits } from '#lib/commerce/orders/cancellation.ts';
 import { unitsText } from '#lib/commerce/orders/pick-list.ts';
@@ -14,13 +14,15 @@ export function ParcelCard({
   order,
   carriers,
   lastCarrier,
+  onCarrier,
   ticks,
   onSent,
 }: {
   order: PackedOrder;
   carriers: readonly string[];
   /** The carrier of the parcel before. */
-  lastCarrier: RefObject<string | null>;
+  lastCarrier: string | null;
+  onCarrier: (name: string) => void;
   ticks: PickTicks;
   onSent: (lines: LineUnits[]) => void;
 }) {
@@ -29,7 +31,7 @@ export function ParcelCard({
   const [name = '', ...address] = to;
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
-      <h3 id={parcelHeadingId(number)} tabIndex={-1} className="text-lg scroll-mt-44">
+      <h3 id={parcelHeadingId(number)} tabIndex={-1} className="text-lg scroll-mt-28">
         {number}
       </h3>
       <address className="not-italic">
@@ -64,6 +66,7 @@ export function ParcelCard({
           to={name}
           carriers={carriers}
           lastCarrier={lastCarrier}
+          onCarrier={onCarrier}
           ticks={ticks}
           onSent={({ shipment, left, lines: gone }) => {
             setSent({ shipment, left });

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -20,13 +20,16 @@ export function ParcelForm({
   to,
   carriers,
   lastCarrier,
+  onCarrier,
   ticks,
   onSent,
 }: {
   order: PackedOrder;
   to: string;
   carriers: readonly string[];
-  lastCarrier: RefObject<string | null>;
+  /** The carrier of the parcel before. */
+  lastCarrier: string | null;
+  onCarrier: (name: string) => void;
   ticks: PickTicks;
   onSent: (sent: ResponseOf<typeof sendParcelCall>) => void;
 }) {
@@ -50,7 +53,7 @@ export function ParcelForm({
   );
   const quantities = { ...picked, ...typed };
   const parcel = parcelOf(lines, quantities);
-  const chosenCarrier = carrier ?? lastCarrier.current ?? carriers[0] ?? '';
+  const chosenCarrier = carrier ?? lastCarrier ?? carriers[0] ?? '';
 
   function submit() {
     if (send.isPending) return;
@@ -63,7 +66,7 @@ export function ParcelForm({
     };
     setProblem(next);
     if (!read.success || next.units !== undefined || parcel.wrong.length > 0) return;
-    lastCarrier.current = chosenCarrier;
+    onCarrier(chosenCarrier);
     send.mutate({
       body: { number, carrier: chosenCarrier, trackingNumber: read.data, lines: parcel.units },
     });
@@ -88,15 +91,24 @@ export function ParcelForm({
         onType={(line, text) => setTyped((now) => ({ ...now, [line]: text }))}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField
-          label="Carrier"
-          value={chosenCarrier}
-          onChange={(event) => setCarrier(event.currentTarget.value)}
-        >
-          {carriers.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+        {carriers.length === 0 ? (
+          <TextField
+            label="Carrier"
+            autoComplete="off"
+            value={chosenCarrier}
+            onChange={(event) => setCarrier(event.currentTarget.value)}
+          />
+        ) : (
+          <SelectField
+            label="Carrier"
+            value={chosenCarrier}
+            onChange={(event) => setCarrier(event.currentTarget.value)}
+          >
+            {carriers.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
         <TextField
           label="Tracking number (optional)"
           autoComplete="off"

@@ -46,7 +46,7 @@ export function ScanField({
   return (
     <form
       noValidate
-      className="sticky top-0 z-10 grid gap-2 bg-page py-2 short:static md:top-14"
+      className="sticky top-24 z-10 grid gap-2 bg-page py-2 short:static md:top-13"
       onSubmit={(event) => {
         event.preventDefault();
         take();

@@ -47,7 +47,7 @@ export function pickupInfoOf(order: Pick<Order, 'date' | 'pickup' | 'contact'>):
     readyBy: readyBy === null ? null : readyDayText(readyBy, today, store.timeZone),
     kept:
       until === null ? `for ${holdDays} days once it is ready` : `until ${dateText(until, today)}`,
-    collector: collectorText(pickup, contact),
+    collector: collectorOf({ pickup, contact }),
     week: weekRows(store.weeklyHours),
     otherHours: upcomingHours(
       {
@@ -100,7 +100,9 @@ function lastDay({ store, readyBy, holdDays }: OrderPickup): string | null {
   return readyBy === null ? null : heldUntil(readyBy, holdDays, store.timeZone);
 }
 
-function collectorText({ collector }: OrderPickup, buyer: Order['contact']): string {
-  if (!collector) return `${buyer.firstName} ${buyer.lastName}`;
+/** Who comes for an order: "Sam Walker, 0412 345 678"; its buyer, unless they named somebody else. */
+export function collectorOf({ pickup, contact }: Pick<Order, 'pickup' | 'contact'>): string {
+  const collector = pickup?.collector;
+  if (!collector) return `${contact.firstName} ${contact.lastName}`;
   return [collector.name, collector.phone].filter((text) => text !== '').join(', ');
 }

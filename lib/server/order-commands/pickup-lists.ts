@@ -1,11 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Order, OrderStatus } from '#lib/commerce/checkout/order.ts';
-import { pickupDaysLeft, pickupInfoOf } from '#lib/commerce/orders/pickup-info.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { collectorOf, pickupDaysLeft } from '#lib/commerce/orders/pickup-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { PackedOrder } from '#lib/server/orders/orders-to-pack.ts';
-import { readOrdersToPack } from '#lib/server/orders/orders-to-pack.ts';
-import { readShipments } from '#lib/server/orders/shipments.ts';
+import { type PackedOrder, readOrdersToPack } from '#lib/server/orders/orders-to-pack.ts';
+import { readOrders } from '#lib/server/orders/read-order.ts';
 import { keysetAfter, keysetOf } from './open-order-pages.ts';
 
 /** Which page of a store's pickups. `after`: `next` of the page before. */
@@ -64,14 +63,15 @@ export async function listWaiting(
   const rows = await db
     .selectFrom('orders')
     .select(['number', 'placed_at as placedAt'])
-    .where('number', 'in', (waiting) =>
-      waiting
-        .selectFrom('shipments')
-        .select('order_number')
-        .where('carrier', '=', 'pickup')
-        .where('delivered_at', 'is', null),
+    // The literals are those of the index `orders_open_pickups`.
+    .where(
+      sql<boolean>`status in ('placed', 'packed', 'shipped') and details -> 'pickup' is not null`,
     )
-    .where('status', '!=', 'cancelled' satisfies OrderStatus)
+    .where(
+      sql<boolean>`exists (
+        select from shipments where order_number = orders.number and delivered_at is null
+      )`,
+    )
     .where(sql<boolean>`details #>> '{pickup,store,erpStoreId}' = ${store}`)
     .$if(after !== null, (query) => query.where(keysetAfter(after ?? '')))
     .orderBy('placed_at')
@@ -80,15 +80,12 @@ export async function listWaiting(
     .execute();
   const page = rows.slice(0, most);
   const last = page.at(-1);
-  const found = await readOrdersToPack(
+  const found = await readOrders(
     db,
     page.map(({ number }) => number),
   );
-  const waiting = await Promise.all(
-    found.map(({ order }) => waitingPickup(db, order, now.getTime())),
-  );
   return {
-    orders: waiting.filter((one) => one !== null),
+    orders: await waitingOf(db, found, now.getTime()),
     next: rows.length > most && last ? keysetOf(last) : null,
   };
 }
@@ -99,16 +96,35 @@ export async function waitingPickup(
   order: Order,
   now: number,
 ): Promise<WaitingPickup | null> {
-  const shipments = await readShipments(db, order.number);
-  const open = shipments.filter(({ deliveredAt }) => deliveredAt === null);
-  const { pickup } = order;
-  if (!pickup || open.length === 0) return null;
-  const readyAt = Math.max(...shipments.map(({ shippedAt }) => shippedAt));
-  return {
-    order,
-    readyAt,
-    daysLeft: pickupDaysLeft(pickup, readyAt, now),
-    collector: pickupInfoOf(order)?.collector ?? '',
-    units: open.flatMap(({ lines }) => lines).reduce((sum, { qty }) => sum + qty, 0),
-  };
+  return (await waitingOf(db, [order], now))[0] ?? null;
+}
+
+/** Those of some orders that wait in their store. */
+async function waitingOf(db: Db, orders: readonly Order[], now: number): Promise<WaitingPickup[]> {
+  if (orders.length === 0) return [];
+  const rows = await db
+    .selectFrom('shipments')
+    .innerJoin('shipment_lines', 'shipment_lines.shipment', 'shipments.number')
+    .select(['order_number as number'])
+    .select(({ fn }) => [
+      fn.max('shipped_at').as('readyAt'),
+      sql<number>`coalesce(sum(qty) filter (where delivered_at is null), 0)::integer`.as('units'),
+    ])
+    .where(
+      'order_number',
+      'in',
+      orders.map(({ number }) => number),
+    )
+    .groupBy('order_number')
+    .execute();
+  const parcels = new Map(rows.map((row) => [row.number, row]));
+  return orders.flatMap((order) => {
+    const { pickup } = order;
+    const own = parcels.get(order.number);
+    if (!pickup || !own || own.units === 0) return [];
+    const readyAt = own.readyAt.getTime();
+    const daysLeft = pickupDaysLeft(pickup, readyAt, now);
+    const collector = collectorOf(order);
+    return [{ order, readyAt, daysLeft, collector, units: own.units }];
+  });
 }

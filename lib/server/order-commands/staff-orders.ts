@@ -5,11 +5,6 @@ import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 
-/** Of an order that does not exist, or that somebody may not see: the same words for both. */
-export function noSuchOrder(number: string): CommandError {
-  return new CommandError('NotFound', `There is no order ${number}.`);
-}
-
 /** @throws CommandError `NotFound`, `Conflict` for one that is collected */
 export async function homeDelivery(db: Db, number: string, store: string | null): Promise<Order> {
   const order = await visibleOrder(db, number, store);
@@ -34,6 +29,9 @@ export async function pickupOrder(
  */
 async function visibleOrder(db: Db, number: string, store: string | null): Promise<Order> {
   const order = await readOrder(db, number);
-  if (!order || !isOrderOfStaff(order, store)) throw noSuchOrder(number);
+  if (!order || !isOrderOfStaff(order, store)) {
+    // The same words for both, so that nobody learns which orders another store has.
+    throw new CommandError('NotFound', `There is no order ${number}.`);
+  }
   return order;
 }

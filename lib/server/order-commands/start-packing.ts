@@ -1,10 +1,8 @@
 import 'server-only';
-import { isOrderOfStaff } from '#lib/commerce/staff/store-scope.ts';
 import type { CommandContext } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
-import { readOrder } from '#lib/server/orders/read-order.ts';
 import { packOrder } from './ship-order.ts';
-import { noSuchOrder } from './staff-orders.ts';
+import { homeDelivery } from './staff-orders.ts';
 
 /** What `startPacking` did with each order. */
 export interface StartedPacking {
@@ -25,11 +23,7 @@ export async function startPacking(
     const key =
       idempotencyKey === undefined ? {} : { idempotencyKey: `${idempotencyKey}:${number}` };
     try {
-      const order = await readOrder(context.db, number);
-      if (!order || !isOrderOfStaff(order, store)) throw noSuchOrder(number);
-      if (order.shippingType !== 'DELIVERY') {
-        throw new CommandError('Invalid', `Order ${number} is not sent with a carrier.`);
-      }
+      await homeDelivery(context.db, number, store);
       await packOrder({ ...context, ...key }, { number });
       done.packed.push(number);
     } catch (error) {

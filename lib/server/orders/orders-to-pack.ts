@@ -4,7 +4,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { LineToPack } from '#lib/commerce/orders/pick-list.ts';
 import { unitsFor } from '#lib/commerce/orders/unit-steps.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readOrder } from './read-order.ts';
+import { readOrders } from './read-order.ts';
 
 /** An order with its units that are still here, and where they lie. */
 export interface PackedOrder {
@@ -15,8 +15,7 @@ export interface PackedOrder {
 
 /** Orders to pack, in the order of the numbers. A number that nobody has is left out. */
 export async function readOrdersToPack(db: Db, numbers: readonly string[]): Promise<PackedOrder[]> {
-  const read = await Promise.all([...new Set(numbers)].map((number) => readOrder(db, number)));
-  const orders = read.filter((order) => order !== null);
+  const orders = await readOrders(db, numbers);
   const sizes = await readSizes(db, orders);
   return orders.map((order) => ({ order, lines: linesToPack(order, sizes) }));
 }

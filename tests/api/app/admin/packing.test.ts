@@ -208,6 +208,7 @@ describe('a parcel', () => {
 
   it.each([
     ['pickup', null],
+    ['Somebody’s Van', null],
     ['australia-post', '<script>'],
     ['', null],
   ])('is refused for carrier “%s” with tracking number %s', async (carrier, trackingNumber) => {

@@ -1,5 +1,5 @@
 import { listToPrepareCall } from '#lib/api/calls/staff/pickup.ts';
-import { pickupInfoOf } from '#lib/commerce/orders/pickup-info.ts';
+import { collectorOf } from '#lib/commerce/orders/pickup-info.ts';
 import { database } from '#lib/server/db/database.ts';
 import { listToPrepare } from '#lib/server/order-commands/pickup-lists.ts';
 import { staffReadRoute } from '#lib/server/staff/staff-routes.ts';
@@ -16,7 +16,7 @@ export const GET = staffReadRoute(listToPrepareCall, async ({ query, caller }) =
     number: order.number,
     placedAt: order.date,
     readyBy: order.pickup?.readyBy ?? null,
-    collector: pickupInfoOf(order)?.collector ?? '',
+    collector: collectorOf(order),
     lines,
   }));
   return { orders: listed, next };
