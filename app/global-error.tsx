@@ -2,7 +2,7 @@
 
 import { quietPart } from '#components/ui/quiet-part.tsx';
 import { MARKET } from '#lib/config/market.ts';
-import './globals.css';
+import './shop.css';
 import { OUR_FAULT, SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 
 /** The cause may be that scripts do not load; then there is no reference. */

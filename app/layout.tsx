@@ -12,7 +12,7 @@ import { MARKET } from '#lib/config/market.ts';
 import { takesTestPayments } from '#lib/config/test-payments.ts';
 import { cachedSite } from '#lib/server/content/cached-site.ts';
 import { cachedDeliveryPromise } from '#lib/server/offers/cached-delivery.ts';
-import './globals.css';
+import './shop.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ tagline, description }, delivery] = await Promise.all([

@@ -14,7 +14,9 @@ const isNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 };
 const listOf = (text: string) => text.split(',').map((part) => part.trim());
 
@@ -22,12 +24,14 @@ const listOf = (text: string) => text.split(',').map((part) => part.trim());
 export const staffRoomVariables = {
   STAFF_ROOM: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   STAFF_ROOM_URL: z.optional(
-    z.string().check(
-      z.refine(
-        (value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''),
-        { error: 'must be scheme and host only, like https://staff.example' },
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''),
+          { error: 'must be scheme and host only, like https://staff.example' },
+        ),
       ),
-    ),
   ),
   STAFF_ROOM_NETWORKS: z.optional(
     z.string().check(

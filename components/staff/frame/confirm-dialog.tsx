@@ -10,8 +10,10 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { staffConfirmCall } from '#lib/api/calls/staff/log-in.ts';
+import { passkeyConfirmCall } from '#lib/api/calls/staff/passkeys.ts';
 import { callStaff } from '#lib/api/staff/call-staff.ts';
 import { answerConfirmations } from '#lib/api/staff/confirm-second-step.ts';
+import { askForPasskey, passkeyProblem } from '#lib/api/staff/passkey.ts';
 import { commandProblem } from '#lib/api/staff/use-command.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 
@@ -44,7 +46,12 @@ export function ConfirmDialogHost() {
     mutationFn: (body: Fields) => callStaff(staffConfirmCall, { body }),
     onSuccess: () => close(true),
   });
-  const problem = commandProblem(confirm.error);
+  const byPasskey = useWrite({
+    mutationFn: async () =>
+      callStaff(passkeyConfirmCall, { body: { passkey: await askForPasskey() } }),
+    onSuccess: () => close(true),
+  });
+  const problem = commandProblem(confirm.error ?? passkeyProblem(byPasskey.error));
 
   return (
     <Dialog open={open} onClose={() => close(false)} title="Confirm it’s you">
@@ -67,6 +74,9 @@ export function ConfirmDialogHost() {
         <div className="flex flex-wrap justify-end gap-3">
           <Button kind="quiet" onClick={() => close(false)}>
             Cancel
+          </Button>
+          <Button kind="secondary" onClick={() => byPasskey.mutate()}>
+            Use a passkey
           </Button>
           <SubmitButton pending={confirm.isPending} pendingText="Checking…">
             Confirm

@@ -3,8 +3,8 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import { failedWith } from '#lib/api/call-api.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readMeCall } from '#lib/api/calls/staff/log-in.ts';
 import { useMe } from '#lib/api/staff/me-query.ts';
 import { ConfirmDialogHost } from './confirm-dialog.tsx';

@@ -60,7 +60,13 @@ function LogOut({ name }: { name: string }) {
   });
   return (
     <div className="ml-auto flex items-center gap-1">
-      <span className="max-w-40 truncate text-sm text-ink-soft max-sm:hidden">{name}</span>
+      <ShopLink
+        href="/admin/account"
+        prefetch="intent"
+        className="flex min-h-11 max-w-40 items-center truncate px-2 text-sm text-ink-soft underline-offset-4 hover:underline"
+      >
+        {name}
+      </ShopLink>
       <Button kind="quiet" className="px-3" onClick={() => out.mutate()}>
         <Icon name="lock" className="size-4.5" />
         {out.isError ? 'Log out: try again' : 'Log out'}

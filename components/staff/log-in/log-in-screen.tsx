@@ -12,8 +12,10 @@ import { TextField } from '#components/ui/form/text-field.tsx';
 import { useGo } from '#components/ui/use-go.ts';
 import { failedWith } from '#lib/api/call-api.ts';
 import { staffLogInCall, staffSecondStepCall } from '#lib/api/calls/staff/log-in.ts';
+import { passkeyLogInCall } from '#lib/api/calls/staff/passkeys.ts';
 import { callStaff } from '#lib/api/staff/call-staff.ts';
 import { forgetStaffData } from '#lib/api/staff/me-query.ts';
+import { askForPasskey, passkeyProblem } from '#lib/api/staff/passkey.ts';
 import { commandProblem } from '#lib/api/staff/use-command.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { BRAND } from '#lib/config/brand.ts';
@@ -39,7 +41,10 @@ export function LogInScreen() {
       {isSecond ? (
         <SecondStep pending={going} onDone={enter} onAgain={startAgain} />
       ) : (
-        <FirstStep problem={again} onDone={() => setIsSecond(true)} />
+        <>
+          <FirstStep problem={again} onDone={() => setIsSecond(true)} />
+          <ByPasskey pending={going} onDone={enter} />
+        </>
       )}
     </main>
   );
@@ -85,6 +90,29 @@ function FirstStep({ problem, onDone }: { problem: string | null; onDone: () => 
   );
 }
 
+function ByPasskey({ pending, onDone }: { pending: boolean; onDone: () => void }) {
+  const logIn = useWrite({
+    mutationFn: async () =>
+      callStaff(passkeyLogInCall, { body: { passkey: await askForPasskey() } }),
+    onSuccess: onDone,
+  });
+  const problem = commandProblem(passkeyProblem(logIn.error));
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      {problem && <FormMessage title={problem} />}
+      <SubmitButton
+        type="button"
+        kind="secondary"
+        pending={logIn.isPending || pending}
+        pendingText="Waiting for your passkey…"
+        onClick={() => logIn.mutate()}
+      >
+        Use a passkey
+      </SubmitButton>
+    </div>
+  );
+}
+
 function SecondStep({
   pending,
   onDone,
@@ -117,7 +145,6 @@ function SecondStep({
       <TextField
         label="Code from your app, or a recovery code"
         autoComplete="one-time-code"
-        // biome-ignore lint/a11y/noAutofocus: the form replaces the one whose button was pressed.
         autoFocus
         {...register('code')}
         error={formState.errors.code?.message}

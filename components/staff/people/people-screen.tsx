@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
+import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';

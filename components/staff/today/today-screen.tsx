@@ -1,7 +1,7 @@
 'use client';
 
-import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
+import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 
 /** What waits today. */
 export function TodayScreen() {

@@ -35,9 +35,17 @@ export function useCommand<C extends StaffCall>(
     },
     onSuccess: (answer) => {
       onDone?.(answer);
-      void queryClient().invalidateQueries({ queryKey: [STAFF_KEY] });
+      loadAgain();
+    },
+    onError: (error) => {
+      // Somebody was quicker: what is on screen is old.
+      if (error instanceof ApiError && error.code === 'Changed') loadAgain();
     },
   });
+}
+
+function loadAgain(): void {
+  void queryClient().invalidateQueries({ queryKey: [STAFF_KEY] });
 }
 
 /** What to tell about a command that failed. */

@@ -12,8 +12,7 @@ export function useStaffRead<C extends StaffCall>(name: NameOf<C>, input: CallIn
     {
       ...QUICK_RETRY,
       queryKey: [STAFF_KEY, name, input],
-      queryFn: ({ signal }) =>
-        callStaff<C>(name, { ...(input as CallInput<C>), signal }),
+      queryFn: ({ signal }) => callStaff<C>(name, { ...(input as CallInput<C>), signal }),
       enabled: input !== null,
       placeholderData: keepPreviousData,
     },

@@ -22,8 +22,17 @@ export type Actor =
   /** A guest who has proven one order; `id` is its number. */
   | { kind: 'guest'; id: string }
   | { kind: 'key'; id: string; permissions: readonly Permission[] }
-  /** `person`: their name. */
-  | { kind: 'staff'; id: string; person?: string; permissions: readonly Permission[] }
+  /**
+   * `person`: their name. `refundLimit`: the most that they refund alone, in cents; null: any amount;
+   * left out: nothing.
+   */
+  | {
+      kind: 'staff';
+      id: string;
+      person?: string;
+      permissions: readonly Permission[];
+      refundLimit?: number | null;
+    }
   | { kind: 'job'; id: string }
   /** `person`: who of the staff it is, in their own words. */
   | { kind: 'operator'; id: string; person?: string };

@@ -18,6 +18,11 @@ export interface CommandContext {
    * nothing and gets the first one's result. Keys belong to their actor and are kept for 30 days.
    */
   idempotencyKey?: string;
+  /**
+   * The version of the thing that the caller saw, such as the order's on their screen. Commands that
+   * know versions refuse with `Changed` if it has moved on. Left out: the caller saw none.
+   */
+  seen?: string;
 }
 
 /** What the work of a command gets: one transaction, and the only way to record what it changed. */
@@ -25,6 +30,8 @@ export interface CommandScope {
   trx: Db;
   actor: Actor;
   now: Date;
+  /** See `CommandContext`. */
+  seen?: string | undefined;
   /** Writes the audit entries and events of changes, in the command's transaction. */
   record(...changes: Change[]): Promise<void>;
   /** The same for many changes of one kind: `changes` selects `id`, `before`, `after` and `data`. */
@@ -32,7 +39,14 @@ export interface CommandScope {
 }
 
 /** A command as its callers see it. */
-export type Command<Input, Result> = (context: CommandContext, input: Input) => Promise<Result>;
+export type Command<Input, Result> = (
+  context: CommandContext,
+  input: Input,
+  rehearsal?: Rehearsal<Result>,
+) => Promise<Result>;
+
+/** Looks at what a command did before all of it is taken back. */
+type Rehearsal<Result> = (trx: Db, result: Result) => Promise<unknown>;
 
 interface CommandDefinition<Input, Result> {
   /** The command's name in the audit, such as `order.cancel`. Never rename it. */
@@ -58,16 +72,47 @@ export function defineCommand<Input, Result>(
   definition: CommandDefinition<Input, Result>,
 ): Command<Input, Result> {
   const { name, permission, allows, work } = definition;
-  return async ({ db, actor, now, idempotencyKey }, input) => {
+  return async ({ db, actor, now, idempotencyKey, seen }, input, rehearsal) => {
     if (!isPermitted(actor, permission) && !allows?.(actor, input)) {
       throw new CommandError('NotPermitted', `This needs the permission ${permission}.`);
     }
     return retryTransaction(db, async (trx) => {
-      const run = () => work(commandScope(trx, { command: name, actor, now }), input);
+      const run = () => work({ ...commandScope(trx, { command: name, actor, now }), seen }, input);
+      if (rehearsal) throw new Rehearsed(await rehearsal(trx, await run()));
       if (idempotencyKey === undefined) return run();
       return once(trx, { key: idempotencyKey, actor, name, input }, run);
     });
   };
+}
+
+/** Ends the transaction of a rehearsal, so that nothing of it stays. */
+class Rehearsed extends Error {
+  readonly seen: unknown;
+
+  constructor(seen: unknown) {
+    super('A rehearsal is over.');
+    this.seen = seen;
+  }
+}
+
+/**
+ * Runs a command, looks at what it did, and takes all of it back: so a person can be shown exactly
+ * what would happen. Returns what `look` returns.
+ * @throws what the command throws
+ */
+export async function rehearse<Input, Result, Seen>(
+  command: Command<Input, Result>,
+  { idempotencyKey: _key, ...context }: CommandContext,
+  input: Input,
+  look: (trx: Db, result: Result) => Promise<Seen>,
+): Promise<Seen> {
+  try {
+    await command(context, input, look);
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.seen as Seen;
+    throw error;
+  }
+  throw new Error('A rehearsal must end in its own error.');
 }
 
 /** The scope of a change in a transaction that is open already, such as that of a job. */

@@ -48,3 +48,14 @@ export interface PlaceRefusal {
   /** Error messages by field of the request. */
   fields?: FieldErrors;
 }
+
+/** A refund that waits for a second person. Amounts in cents, as the command `order.refund` takes them. */
+export interface AskedRefund {
+  lines?: { line: number; amount: Cents }[];
+  delivery?: Cents;
+  amount?: Cents;
+  /** For staff. */
+  reason: string;
+  /** A message to the buyer. */
+  message?: string;
+}

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Attribution } from '#lib/commerce/analytics/attribution.ts';
 import type { Order, OrderStatus } from '#lib/commerce/checkout/order.ts';
 import type { RefundCause, RefundLine } from '#lib/commerce/orders/refunds.ts';
@@ -45,6 +45,9 @@ export interface OrderTables {
     points_taken_back: Generated<number>;
     erp_number: ColumnType<string | null, string | null | undefined, string | null>;
     acknowledged_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    search: GeneratedAlways<string>;
+    shipping_type: GeneratedAlways<string | null>;
+    pickup_store: GeneratedAlways<string | null>;
   };
   order_lines: {
     order_number: string;

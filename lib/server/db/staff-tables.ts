@@ -1,6 +1,8 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
+import type { StaffList } from '#lib/commerce/staff/saved-view.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
+import type { AskedRefund } from './json-types.ts';
 
 /** Kysely's types for the tables of the staff. 64-bit numbers are text. */
 export interface StaffTables {
@@ -31,4 +33,41 @@ export interface StaffTables {
     confirmed_at: Timestamp | null;
   };
   staff_recovery_codes: { staff_id: string; code_hash: Buffer };
+  refund_requests: {
+    id: Generated<string>;
+    order_number: string;
+    asked_by: string;
+    asked_at: Timestamp;
+    refund: JSONColumnType<AskedRefund>;
+    amount: number;
+    state: Generated<'open' | 'approved' | 'declined' | 'ended'>;
+    decided_by: Decided<string>;
+    decided_at: Decided<Date>;
+    answer: Decided<string>;
+    refund_number: Decided<string>;
+  };
+  order_viewers: { order_number: string; staff_id: string; seen_at: Timestamp };
+  staff_passkeys: {
+    id: string;
+    staff_id: string;
+    name: string;
+    public_key: Buffer;
+    counter: string;
+    transports: string[];
+    created_at: TimestampNow;
+    used_at: Timestamp | null;
+  };
+  staff_challenges: { challenge: string; staff_id: string | null; expires_at: Timestamp };
+  staff_views: {
+    id: Generated<string>;
+    staff_id: string;
+    shared: boolean;
+    list: StaffList;
+    name: string;
+    query: string;
+    created_at: TimestampNow;
+  };
 }
+
+/** Null until somebody decided. */
+type Decided<Value> = ColumnType<Value | null, never, Value | null>;

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
+import { STAFF_PASSWORD_USE, STAFF_SECOND_USE } from '#lib/server/sealing/staff-uses.ts';
 import { WEBHOOK_SECRET_USE } from '#lib/server/webhooks/deliver-webhooks.ts';
 import { SIGNING_KEY_USE } from './signing-keys.ts';
 import { TOKEN_SECRET_USE } from './two-step/software-token.ts';
@@ -14,6 +15,14 @@ const SEALED = [
   { table: 'identity_software_tokens', id: 'sub', column: 'secret', use: TOKEN_SECRET_USE },
   { table: 'identity_software_tokens', id: 'sub', column: 'pending_secret', use: TOKEN_SECRET_USE },
   { table: 'webhooks', id: 'id', column: 'secret', use: WEBHOOK_SECRET_USE },
+  { table: 'staff', id: 'id', column: 'password', use: STAFF_PASSWORD_USE },
+  { table: 'staff', id: 'id', column: 'second_secret', use: STAFF_SECOND_USE },
+  {
+    table: 'staff_invitations',
+    id: 'staff_id',
+    column: 'second_secret',
+    use: STAFF_SECOND_USE,
+  },
 ] as const;
 
 /** Rows read at a time. */
@@ -48,8 +57,8 @@ async function resealColumn(
   const [from, name, secret] = [sql.table(table), sql.ref(id), sql.ref(column)];
   for (let after = ''; ; ) {
     const { rows } = await sql<{ id: string; secret: Buffer }>`
-      select ${name} as id, ${secret} as secret from ${from}
-      where ${secret} is not null and ${name} > ${after} order by ${name} limit ${AT_ONCE}`.execute(
+      select ${name}::text as id, ${secret} as secret from ${from}
+      where ${secret} is not null and ${name}::text > ${after} order by ${name}::text limit ${AT_ONCE}`.execute(
       db,
     );
     for (const row of rows) {
@@ -58,7 +67,7 @@ async function resealColumn(
       else if (next === null) counts.unchanged += 1;
       else {
         await sql`update ${from} set ${secret} = ${next}
-          where ${name} = ${row.id} and ${secret} = ${row.secret}`.execute(db);
+          where ${name}::text = ${row.id} and ${secret} = ${row.secret}`.execute(db);
         counts.changed += 1;
       }
     }

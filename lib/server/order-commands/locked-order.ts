@@ -6,14 +6,16 @@ import { wantedUnits } from '#lib/commerce/orders/unit-steps.ts';
 import type { CommandScope } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
+import { refuseMoved } from './order-version.ts';
 
 /**
  * An order, locked until the command ends.
- * @throws CommandError `NotFound`
+ * @throws CommandError `NotFound`; `Changed` if somebody changed it since the caller saw it
  */
-export async function lockedOrder({ trx }: CommandScope, number: string): Promise<Order> {
-  const order = await lockOrder(trx, number);
+export async function lockedOrder(scope: CommandScope, number: string): Promise<Order> {
+  const order = await lockOrder(scope.trx, number);
   if (!order) throw new CommandError('NotFound', `There is no order ${number}.`);
+  await refuseMoved(scope, number);
   return order;
 }
 

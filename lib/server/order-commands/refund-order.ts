@@ -1,18 +1,8 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { type Cents, formatCents } from '#lib/commerce/money.ts';
-import {
-  deliveryLeft,
-  lineLeft,
-  type MoneyBack,
-  moneyBackOf,
-  orderLeft,
-  type RefundLine,
-  type RefundPlan,
-  refundAmount,
-  spreadRefund,
-} from '#lib/commerce/orders/refunds.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { type RefundPlan, refundAmount } from '#lib/commerce/orders/refunds.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
@@ -25,6 +15,8 @@ import { type MadeRefund, noteByHand } from '#lib/server/refunds/mark-made.ts';
 import { askAgain, type PlannedRefund, planRefund } from '#lib/server/refunds/plan-refund.ts';
 import { checkTexts, lockedOrder } from './locked-order.ts';
 import { mailOrderNews, refundedNews } from './order-news.ts';
+import { isWithinOwnLimit } from './refund-limit.ts';
+import { planOf } from './wanted-refund.ts';
 
 export interface RefundInput {
   number: string;
@@ -40,40 +32,80 @@ export interface RefundInput {
   message?: string;
 }
 
-/** Gives money back without a return. Nothing is cancelled, and no stock changes. */
+/**
+ * Gives money back without a return. Nothing is cancelled, and no stock changes. Staff stay within
+ * their limit.
+ */
 export const refundOrder = defineCommand({
   name: 'order.refund',
   permission: 'refunds:write',
   work: async (scope, input: RefundInput) => {
-    const { number, reason, message } = input;
-    checkTexts({ reason, message });
-    const order = await lockedOrder(scope, number);
-    const plan = planOf(order, await readMoneyBack(scope.trx, number), input);
-    const amount = refundAmount(plan);
-    const refund = await planOrderRefund(scope, order, {
-      cause: 'goodwill',
-      ...plan,
-      reason,
-      ...(message !== undefined && { message }),
-    });
-    await scope.record({
-      entity: 'order',
-      id: number,
-      type: 'order.refund-planned',
-      data: { refund, lines: plan.lines, delivery: plan.delivery, amount },
-      after: { refund, amount },
-      why: reason,
-    });
-    return { refund, amount };
+    const order = await lockedOrder(scope, input.number);
+    const { amount } = await checkedRefund(scope, order, input);
+    if (!(await isWithinOwnLimit(scope, input.number, amount))) {
+      throw new CommandError('NotPermitted', 'This is above your limit: ask for it.');
+    }
+    return { refund: await giveMoneyBack(scope, order, input), amount };
   },
 });
+
+/**
+ * What a refund of a locked order would give back, in cents.
+ * @throws CommandError if it makes no sense or is more than is left
+ */
+export async function checkedRefund(
+  { trx }: CommandScope,
+  order: Order,
+  input: RefundInput,
+): Promise<RefundPlan & { amount: Cents }> {
+  const { reason, message } = input;
+  checkTexts({ reason, message });
+  const plan = planOf(order, await readMoneyBack(trx, order.number), input);
+  return { ...plan, amount: refundAmount(plan) };
+}
+
+/**
+ * Plans the refund of a locked order and records it. Returns its number. `askedBy`: who asked, if the
+ * actor only approved it.
+ */
+export async function giveMoneyBack(
+  scope: CommandScope,
+  order: Order,
+  input: RefundInput,
+  { askedBy }: { askedBy?: string } = {},
+): Promise<string> {
+  const { reason, message } = input;
+  const { amount, ...plan } = await checkedRefund(scope, order, input);
+  const refund = await planOrderRefund(scope, order, {
+    cause: 'goodwill',
+    ...plan,
+    reason,
+    ...(message !== undefined && { message }),
+  });
+  await scope.record({
+    entity: 'order',
+    id: order.number,
+    type: 'order.refund-planned',
+    data: { refund, lines: plan.lines, delivery: plan.delivery, amount },
+    after: { refund, amount, ...(askedBy !== undefined && { askedBy }) },
+    why: reason,
+  });
+  return refund;
+}
+
+interface RefundChoice {
+  refund: string;
+  /** The order that it must belong to; left out: any. */
+  number?: string;
+}
 
 /** Asks the provider again about the parts of a refund that it refused. */
 export const retryRefund = defineCommand({
   name: 'refund.retry',
   permission: 'refunds:write',
-  work: async (scope, { refund }: { refund: string }) => {
-    const { order, isMade } = await lockedRefund(scope, refund);
+  work: async (scope, choice: RefundChoice) => {
+    const { refund } = choice;
+    const { order, isMade } = await lockedRefund(scope, choice);
     if (isMade) {
       // A refund that was made, and failed at the provider afterwards, can only be given back in
       // another way.
@@ -92,13 +124,14 @@ export const retryRefund = defineCommand({
 /**
  * Records that a person gave back what the provider refused. `isMade`: false if another part is
  * outstanding.
- * @throws RefundStepError if nothing was refused
  */
 export const refundOrderByHand = defineCommand({
   name: 'refund.by-hand',
   permission: 'refunds:write',
-  work: async (scope, { refund }: { refund: string }) => {
-    const { order } = await lockedRefund(scope, refund);
+  work: async (scope, choice: RefundChoice) => {
+    const { refund } = choice;
+    const { order } = await lockedRefund(scope, choice);
+    await refuseUnrefused(scope, refund);
     const isMade = await noteByHand(scope.trx, refund, tellBuyer);
     await scope.record({ entity: 'order', id: order.number, after: { refundedByHand: refund } });
     return { isMade };
@@ -111,7 +144,7 @@ export const refundOrderByHand = defineCommand({
  */
 async function lockedRefund(
   scope: CommandScope,
-  number: string,
+  { refund: number, number: wanted }: RefundChoice,
 ): Promise<{ order: Order; isMade: boolean }> {
   const read = () =>
     scope.trx
@@ -121,13 +154,26 @@ async function lockedRefund(
       .where('cause', '!=', 'return')
       .executeTakeFirst();
   const found = await read();
-  const order = found && (await lockedOrder(scope, found.order_number));
+  const isWanted = found && (wanted === undefined || wanted === found.order_number);
+  const order = isWanted && (await lockedOrder(scope, found.order_number));
   // Read it under the lock: another transaction may have made it before.
   const refund = order && (await read());
   if (!order || !refund) {
     throw new CommandError('NotFound', `There is no refund ${number} outside returns.`);
   }
   return { order, isMade: refund.made_at !== null };
+}
+
+/** @throws CommandError `Conflict` if the provider refused no part of a refund */
+async function refuseUnrefused({ trx }: CommandScope, refund: string): Promise<void> {
+  const refused = await trx
+    .selectFrom('refund_parts')
+    .select('id')
+    .where('refund_number', '=', refund)
+    .where('state', '=', 'refused')
+    .executeTakeFirst();
+  if (refused) return;
+  throw new CommandError('Conflict', `The provider refused no part of refund ${refund}.`);
 }
 
 /**
@@ -166,48 +212,4 @@ async function tellBuyer(trx: Db, order: Order, { number }: MadeRefund): Promise
   const refund = await readRefund(trx, order, number);
   // The mail about a cancellation has told the buyer already.
   if (refund?.cause === 'goodwill') await mailOrderNews(trx, order, refundedNews(order, refund));
-}
-
-function planOf(order: Order, back: MoneyBack, input: RefundInput): RefundPlan {
-  const { lines = [], delivery = 0, amount = 0 } = input;
-  for (const cents of [...lines.map((line) => line.amount), delivery, amount]) {
-    if (!Number.isSafeInteger(cents) || cents < 0) {
-      throw new CommandError('Invalid', 'Amounts are whole cents, 0 or more.');
-    }
-  }
-  const left = orderLeft(order, back);
-  const asked = lines.reduce((sum, line) => sum + line.amount, delivery + amount);
-  if (asked === 0) throw new CommandError('Invalid', 'Say how much to give back.');
-  if (asked > left)
-    throw new CommandError('Conflict', `${formatCents(left)} is left to give back.`);
-  const sums = new Map<number, Cents>();
-  for (const { line, amount: cents } of lines) {
-    const sum = (sums.get(line) ?? 0) + cents;
-    const most = lineLeft(order, back, line);
-    if (sum > most) {
-      throw new CommandError('Conflict', `${formatCents(most)} is left of line ${line + 1}.`);
-    }
-    sums.set(line, sum);
-  }
-  const mostDelivery = deliveryLeft(order, back);
-  if (delivery > mostDelivery) {
-    throw new CommandError('Conflict', `${formatCents(mostDelivery)} is left of the delivery.`);
-  }
-  const named: RefundPlan = {
-    lines: asLines(sums),
-    delivery,
-  };
-  if (amount === 0) return named;
-  const given = { lines: asLines(back.lines), delivery: back.delivery };
-  return joined(named, spreadRefund(order, moneyBackOf([given, named]), amount));
-}
-
-function joined(one: RefundPlan, other: RefundPlan): RefundPlan {
-  const { lines, delivery } = moneyBackOf([one, other]);
-  return { lines: asLines(lines), delivery };
-}
-
-/** The amounts as lines of a refund, for which no unit leaves the order. */
-function asLines(amounts: ReadonlyMap<number, Cents>): RefundLine[] {
-  return [...amounts].map(([line, amount]) => ({ line, qty: 0, amount }));
 }

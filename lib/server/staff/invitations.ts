@@ -1,8 +1,9 @@
 import 'server-only';
 import { BRAND } from '#lib/config/brand.ts';
 import { newSecret } from '#lib/server/identity/two-step/totp.ts';
+import { STAFF_SECOND_USE } from '#lib/server/sealing/staff-uses.ts';
 import type { LogInServices } from './log-in.ts';
-import { renewStaffRecoveryCodes, STAFF_SECOND_USE, stepOfSealed } from './second-step.ts';
+import { renewStaffRecoveryCodes, stepOfSealed } from './second-step.ts';
 import { sealStaffPassword } from './staff-password.ts';
 import { hashOfStaffSecret } from './staff-secrets.ts';
 import { beginSession, endSessionsOf } from './staff-sessions.ts';

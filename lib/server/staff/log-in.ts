@@ -5,9 +5,9 @@ import {
   type FailureCounts,
   forgetTries,
 } from '#lib/server/identity/passwords/password-failures.ts';
+import { spendSecondStep } from './second-step.ts';
 import { isStaffPassword } from './staff-password.ts';
 import { beginSession, confirmSession, readHalfSession } from './staff-sessions.ts';
-import { spendSecondStep } from './second-step.ts';
 
 /** What log-ins need: the database, the encryption of secrets, and the time in ms. */
 export type LogInServices = FailureCounts;

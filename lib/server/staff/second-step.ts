@@ -10,8 +10,7 @@ import {
 } from '#lib/server/identity/two-step/recovery-codes.ts';
 import { stepOfCode } from '#lib/server/identity/two-step/totp.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
-
-export const STAFF_SECOND_USE = 'staff-second-step';
+import { STAFF_SECOND_USE } from '#lib/server/sealing/staff-uses.ts';
 
 /** The 30-second step of a right code of the app with this sealed secret; null for a wrong one. */
 export function stepOfSealed(
@@ -43,7 +42,9 @@ export async function spendSecondStep(
   if (isRecoveryCode(code)) {
     const spent = await db
       .deleteFrom('staff_recovery_codes')
-      .where((row) => row.and({ staff_id: staffId, code_hash: hashOfCode(staffId, plainCode(code)) }))
+      .where((row) =>
+        row.and({ staff_id: staffId, code_hash: hashOfCode(staffId, plainCode(code)) }),
+      )
       .returning('staff_id')
       .executeTakeFirst();
     return spent !== undefined;

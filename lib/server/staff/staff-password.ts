@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { rateLimited } from '#lib/server/platform/api-errors.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
+import { STAFF_PASSWORD_USE } from '#lib/server/sealing/staff-uses.ts';
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
@@ -11,7 +12,6 @@ const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scr
 const COST = { N: 2 ** 16, r: 8, p: 2, maxmem: 2 ** 27 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-export const STAFF_PASSWORD_USE = 'staff-password';
 
 /** Most passwords that wait for their turn in a process. */
 const MOST_WAITING = 10;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
-import { apiError } from '#lib/server/platform/api-errors.ts';
 import { database } from '#lib/server/db/database.ts';
+import { apiError } from '#lib/server/platform/api-errors.ts';
 import { readSession, SESSION_MS, type StaffCaller } from './staff-sessions.ts';
 
 /** Where the room is, with its API. The cookie goes nowhere else. */

@@ -36,21 +36,30 @@ export function staffReadRoute<C extends StaffCall>(
  */
 export function staffWriteRoute<C extends StaffCall>(
   call: C,
-  handle: (
-    received: RouteCall<C, StaffCaller>,
-    context: CommandContext,
-  ) => Promise<ResponseOf<C>>,
+  handle: (received: RouteCall<C, StaffCaller>, context: CommandContext) => Promise<ResponseOf<C>>,
   { maxBytes }: { maxBytes?: number } = {},
 ): Route {
   return jsonRoute(call, {
     ...guards(call),
     ...(maxBytes !== undefined && { maxBytes }),
-    async handle(received) {
-      const { caller, request } = received;
-      const context = { db: database(), actor: caller.actor, now: new Date(), ...keyOf(request) };
-      return asCallError(call, () => handle(received, context));
-    },
+    handle: (received) => asCallError(call, () => handle(received, contextOf(received))),
   });
+}
+
+/** A removal of the staff room: like `staffWriteRoute`, without a body. */
+export function staffDeleteRoute<C extends StaffCall>(
+  call: C,
+  handle: (received: QueryCall<C, StaffCaller>, context: CommandContext) => Promise<ResponseOf<C>>,
+): Route {
+  return queryRoute(call, {
+    ...guards(call),
+    handle: (received) => asCallError(call, () => handle(received, contextOf(received))),
+  });
+}
+
+/** @throws ApiError 400 for a key that is none */
+function contextOf({ caller, request }: { caller: StaffCaller; request: Request }): CommandContext {
+  return { db: database(), actor: caller.actor, now: new Date(), ...keyOf(request) };
 }
 
 function guards(call: StaffCall) {

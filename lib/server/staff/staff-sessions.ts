@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import {
   permissionsOf,
+  refundLimit,
   type StaffPermission,
   type StaffRole,
 } from '#lib/commerce/staff/permissions.ts';
@@ -94,9 +95,14 @@ export async function readSession(
     roles,
     permissions,
     store,
-    actor: { kind: 'staff', id: staffId, person: name, permissions },
-    isConfirmed:
-      confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS,
+    actor: {
+      kind: 'staff',
+      id: staffId,
+      person: name,
+      permissions,
+      refundLimit: refundLimit(roles),
+    },
+    isConfirmed: confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS,
     tokenHash: hash,
   };
 }
@@ -146,11 +152,13 @@ export async function endSessionsOf(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
 
-/** Deletes sessions that are over. */
+/** Deletes sessions, invitations and challenges that are over. */
 export async function forgetStaffSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('staff_sessions')
     .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${SESSION_MS / 1000})`)
     .execute();
-  await db.deleteFrom('staff_invitations').where('expires_at', '<', sql<Date>`now()`).execute();
+  for (const table of ['staff_invitations', 'staff_challenges'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute();
+  }
 }

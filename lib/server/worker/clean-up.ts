@@ -19,6 +19,7 @@ import { forgetNotices } from '#lib/server/reconciliation/receive-notice.ts';
 import { forgetStaleReminders } from '#lib/server/reminders/forget-stale-reminders.ts';
 import { forgetPictures } from '#lib/server/reviews/add-picture.ts';
 import { forgetBallots } from '#lib/server/reviews/own-votes.ts';
+import { forgetStaffSessions } from '#lib/server/staff/staff-sessions.ts';
 import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
 import { forgetDeadDeliveries } from '#lib/server/webhooks/list-webhooks.ts';
 
@@ -45,6 +46,7 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetUnknownCodes(db);
   await forgetExpiredCardMails(db);
   await forgetStaleIdentity(db);
+  await forgetStaffSessions(db);
   await forgetStaleReminders(db);
   await forgetConsents(db);
   await forgetNotices(db);

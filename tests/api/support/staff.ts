@@ -4,7 +4,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { newSecret } from '#lib/server/identity/two-step/totp.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
-import { STAFF_SECOND_USE } from '#lib/server/staff/second-step.ts';
+import { STAFF_SECOND_USE } from '#lib/server/sealing/staff-uses.ts';
 import { sealStaffPassword } from '#lib/server/staff/staff-password.ts';
 import { staffCookie, staffOrigin } from '#lib/server/staff/staff-request.ts';
 import { beginSession } from '#lib/server/staff/staff-sessions.ts';

@@ -58,6 +58,7 @@ const ROOMS: Room[] = [
   part('**', '{ui,commerce,address,payment}', PARTS),
   part('auth/**', '{ui,commerce,address,payment,auth}', PARTS),
   part('checkout/**', '{ui,commerce,address,payment,checkout}', PARTS),
+  part('staff/**', '{ui,commerce,address,payment,staff}', PARTS),
   part('{catalogue,search}/**', '{ui,commerce,address,payment,catalogue}', PARTS),
   part(
     '{commerce,address,payment}/**',

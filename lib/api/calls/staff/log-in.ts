@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { newPassword } from '#lib/api/schemas/password.ts';
 import type { CallErrors } from '#lib/api/calls/call.ts';
+import { newPassword } from '#lib/api/schemas/password.ts';
 import { STAFF_ROLES, type StaffPermission } from '#lib/commerce/staff/permissions.ts';
 import { defineStaffCall, STAFF_ERRORS } from './staff-call.ts';
 

@@ -20,7 +20,7 @@ import { findUser, type IdentityUser } from '#lib/server/identity/users/users.ts
 import { newChallenge, spendChallenge } from './passkey-challenges.ts';
 
 /** EdDSA, ES256 and RS256: every passkey has one. The library's own list has others still on trial. */
-const ALGORITHMS = [-8, -7, -257];
+export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 /** Most passkeys of a user. */
 const MOST = 10;
 
@@ -41,7 +41,7 @@ export async function beginPasskey(pool: UserPool, user: IdentityUser) {
     userDisplayName: user.email,
     userID: new TextEncoder().encode(user.sub),
     challenge: await newChallenge(pool, user.sub),
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
     // The browser finds the passkey without a user name. It proves more than that somebody has the
     // device, so it counts as both steps.
@@ -65,7 +65,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   }).catch(() => null);
   if (!made?.verified) throw notAuthorized();
   const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential;

@@ -3,9 +3,13 @@ import { POST as accept } from '#app/admin/api/invitation/accept/route.ts';
 import { POST as open } from '#app/admin/api/invitation/route.ts';
 import { GET as readMe } from '#app/admin/api/me/route.ts';
 import { POST as confirm } from '#app/admin/api/session/confirm/route.ts';
-import { DELETE as logOut, POST as logIn } from '#app/admin/api/session/route.ts';
+import { POST as logIn, DELETE as logOut } from '#app/admin/api/session/route.ts';
 import { POST as secondStep } from '#app/admin/api/session/second-step/route.ts';
-import { acceptInvitationCall, openInvitationCall, readMeCall } from '#lib/api/calls/staff/log-in.ts';
+import {
+  acceptInvitationCall,
+  openInvitationCall,
+  readMeCall,
+} from '#lib/api/calls/staff/log-in.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import {
   changeStaff,
@@ -152,8 +156,7 @@ describe('a session of staff', () => {
 
   it('takes the second step once more', async () => {
     const { appSecret, session } = await makeStaff(db(), ['owner']);
-    const give = (code: string) =>
-      callRoute(confirm, { ...asSession(session), body: { code } });
+    const give = (code: string) => callRoute(confirm, { ...asSession(session), body: { code } });
     expect(readError(await give('000000')).code).toBe('WrongCode');
     expect((await give(appCode(appSecret))).status).toBe(200);
     expect(readError(await give(appCode(appSecret))).code).toBe('WrongCode');
@@ -198,9 +201,7 @@ describe('an invitation', () => {
   it('works once, however many follow it at once', async () => {
     const { code } = await invite();
     const { secret } = await opened(code);
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => join(code, appCode(secret))),
-    );
+    const answers = await Promise.all(Array.from({ length: 4 }, () => join(code, appCode(secret))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(3);
   });

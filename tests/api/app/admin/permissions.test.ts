@@ -21,7 +21,9 @@ let database: TestDatabase;
 let staff: Map<string, TestStaff>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const made = STAFF_ROLES.map(async (role) => [role, await makeStaff(database.db, [role])] as const);
+  const made = STAFF_ROLES.map(
+    async (role) => [role, await makeStaff(database.db, [role])] as const,
+  );
   staff = new Map(await Promise.all(made));
 });
 afterAll(() => database.drop());

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOrders, type OrderWish } from '#lib/server/order-commands/find-orders.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 
 let database: TestDatabase;
@@ -53,3 +54,29 @@ it('orders are listed newest first, filtered by status and time, up to a limit',
   expect(await find({ until: new Date('2026-08-01') })).toEqual(['SB100000001']);
   expect((await findOrders(database.db, {}, 1))[0]).toMatchObject({ name: 'Bo Wattle', units: 2 });
 });
+
+it.each([
+  ['the beginning of a word of two letters', 'wa'],
+  ['words in any order', 'wattle bo'],
+  ['the ERP’s number', 'erp-77'],
+  ['a name with an accent in capitals', 'ÉLODIE'],
+])('an order is found by %s', async (_name, text) => {
+  const { db } = database;
+  await sql`update orders set erp_number = 'ERP-77', acknowledged_at = now(), details = jsonb_set(details,
+    '{deliveryTo}', '"Élodie Kim Lee"') where number = 'SB200000002'`.execute(db);
+  expect(await find({ text })).toEqual(['SB200000002']);
+});
+
+it('an order of a variant is found by the code that the catalogue has for it', async () => {
+  const { db } = database;
+  await importRecords(db, [BRAND_RECORD, bootRecord()]);
+  await sql`update order_lines set variant_id = 'bluff-black-8'
+    where order_number = 'SB200000002'`.execute(db);
+  await sql`update variants set code = 'Own-Code-8' where id = 'bluff-black-8'`.execute(db);
+  expect(await find({ text: 'own-code-8' })).toEqual(['SB200000002']);
+});
+
+it.each(['\\', 'a\\', "'; drop table orders --", '_', '🥾', 'x'.repeat(5_000), '% %', '   '])(
+  'the text %j finds nothing and breaks nothing',
+  async (text) => expect(await find({ text })).toEqual([]),
+);

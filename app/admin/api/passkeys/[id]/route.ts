@@ -1,0 +1,8 @@
+import { removePasskeyCall } from '#lib/api/calls/staff/passkeys.ts';
+import { removeStaffPasskey } from '#lib/server/staff/staff-passkeys.ts';
+import { staffDeleteRoute } from '#lib/server/staff/staff-routes.ts';
+
+export const DELETE = staffDeleteRoute(removePasskeyCall, async ({ caller, params }, context) => {
+  await removeStaffPasskey(context, { staffId: caller.sub, id: params.id });
+  return {};
+});

@@ -1,0 +1,31 @@
+import { addPasskeyCall, listPasskeysCall } from '#lib/api/calls/staff/passkeys.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
+import { database } from '#lib/server/db/database.ts';
+import {
+  addStaffPasskey,
+  checkNewPasskey,
+  listStaffPasskeys,
+} from '#lib/server/staff/staff-passkeys.ts';
+import { staffReadRoute, staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
+
+export const GET = staffReadRoute(listPasskeysCall, async ({ caller }) => {
+  const own = await listStaffPasskeys(database(), caller.sub);
+  return {
+    passkeys: own.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.getTime(),
+      usedAt: usedAt?.getTime() ?? null,
+    })),
+  };
+});
+
+export const POST = staffWriteRoute(addPasskeyCall, async ({ caller, body }, context) => {
+  const made = await checkNewPasskey(context.db, caller.sub, {
+    ...body.passkey,
+    clientExtensionResults: {},
+  });
+  if (!made) throw new CommandError('Invalid', 'This passkey could not be checked. Try again.');
+  await addStaffPasskey(context, { staffId: caller.sub, name: body.name, ...made });
+  return {};
+});

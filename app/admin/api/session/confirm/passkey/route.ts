@@ -1,0 +1,21 @@
+import { passkeyConfirmCall } from '#lib/api/calls/staff/passkeys.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
+import { ownerOfPasskey } from '#lib/server/staff/staff-passkeys.ts';
+import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
+import { confirmSession } from '#lib/server/staff/staff-sessions.ts';
+
+export const POST = staffWriteRoute(
+  passkeyConfirmCall,
+  async ({ caller, body: { passkey } }, { db, now }) => {
+    const { userHandle, ...response } = passkey.response;
+    const owner = await ownerOfPasskey(db, {
+      ...passkey,
+      response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+      clientExtensionResults: {},
+    });
+    // Somebody else's passkey must not confirm what this person does.
+    if (owner !== caller.sub) throw callError(passkeyConfirmCall.errors, 'UnknownPasskey');
+    await confirmSession(db, caller.tokenHash, now);
+    return {};
+  },
+);

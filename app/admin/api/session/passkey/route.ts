@@ -1,0 +1,24 @@
+import { passkeyLogInCall } from '#lib/api/calls/staff/passkeys.ts';
+import { database } from '#lib/server/db/database.ts';
+import { jsonRoute } from '#lib/server/http/route.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
+import { ownerOfPasskey } from '#lib/server/staff/staff-passkeys.ts';
+import { fromRoom, staffCookie } from '#lib/server/staff/staff-request.ts';
+import { beginSession } from '#lib/server/staff/staff-sessions.ts';
+
+export const POST = jsonRoute(passkeyLogInCall, {
+  addressLimit: 'staffLogIn',
+  authenticate: fromRoom,
+  async handle({ body: { passkey }, answerHeaders }) {
+    const { userHandle, ...response } = passkey.response;
+    const owner = await ownerOfPasskey(database(), {
+      ...passkey,
+      response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+      clientExtensionResults: {},
+    });
+    if (owner === null) throw callError(passkeyLogInCall.errors, 'UnknownPasskey');
+    const secret = await beginSession(database(), owner, { isFull: true, now: new Date() });
+    answerHeaders.append('set-cookie', staffCookie(secret));
+    return {};
+  },
+});

@@ -1,0 +1,68 @@
+'use client';
+
+import { StaffPage } from '#components/staff/frame/staff-page.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { usePageTitle } from '#components/ui/page-title.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import { clockTime } from '#lib/commerce/staff/clock-time.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { STATUS_NAMES } from './status-names.ts';
+import { useOrderNumber } from './use-order-number.ts';
+import { useStaffOrder } from './use-staff-order.ts';
+
+/** One order: what it is, what happened to it, and what can be done about it. */
+export function OrderScreen() {
+  const number = useOrderNumber();
+  const { order, others, read } = useStaffOrder(number);
+  usePageTitle(number && `Order ${number} · ${BRAND.name} staff`);
+  return (
+    <StaffPage title={number === null ? 'Order' : `Order ${number}`} permission="orders:read">
+      <p role="status" className={others.length > 0 ? 'mb-4 rounded-lg bg-sunk px-4 py-3' : ''}>
+        {others.length > 0 &&
+          `${others.join(' and ')} ${others.length > 1 ? 'have' : 'has'} this order open too.`}
+      </p>
+      {order ? (
+        <div className="grid gap-5">
+          <p className="text-ink-soft">
+            <strong className="text-ink">{STATUS_NAMES[order.status]}</strong>
+            {' · '}placed {clockTime(order.placedAt)}
+            {order.channel === 'pos' && ' in a store'}
+            {order.erpNumber !== null && ` · ERP ${order.erpNumber}`}
+          </p>
+          <OrderActions
+            order={order}
+            onLookAgain={async () => (await read.refetch()).data ?? null}
+          />
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="grid gap-5">
+              <OrderLines order={order} />
+              <OrderParcels order={order} />
+              {order.money && <OrderMoney order={order} money={order.money} />}
+            </div>
+            <div className="grid gap-5">
+              <OrderFacts order={order} />
+              <OrderNotes order={order} />
+              <OrderTimeline order={order} />
+            </div>
+          </div>
+        </div>
+      ) : read.error ? (
+        <LoadFailure
+          title={callErrorText('The order did not load.', read.error)}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <p role="status" className="text-ink-soft">
+          Loading…
+        </p>
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#lib/server/commands/actor.ts';
+import { rehearse } from '#lib/server/commands/command.ts';
+import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
+import { noteOrder } from '#lib/server/order-commands/correct-order.ts';
+import { readOrderVersion } from '#lib/server/order-commands/order-version.ts';
+import { refundOrder } from '#lib/server/order-commands/refund-order.ts';
+import { refundOrAsk } from '#lib/server/order-commands/refund-requests.ts';
+import { packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { makeStaff } from '#tests/api/support/staff.ts';
+import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { orderOf } from '#tests/database/lib/server/returns/support/shipped-order.ts';
+import { asStaff, eventsOf, newsOf, placeOrder } from './support/placed-order.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+const db = () => database.db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 90, { price: 50_000 })]);
+});
+beforeEach(async () => {
+  await clearBooks(db());
+  await setStock(db(), 'ax-one', 90);
+});
+afterAll(() => database.drop());
+
+const place = async () =>
+  (await placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 } })).number;
+const person = (name: string): Actor => ({ kind: 'operator', id: 'test', person: name });
+
+describe('the version of an order', () => {
+  it('lets exactly one of two people through who saw the same, and tells the other', async () => {
+    for (const _ of Array.from({ length: 5 })) {
+      const number = await place();
+      const seen = await readOrderVersion(db(), number);
+      const outcomes = await Promise.allSettled([
+        cancelOrder({ ...asStaff(db(), person('Kim')), seen }, { number }),
+        shipOrder({ ...asStaff(db(), person('Lou')), seen }, { number, carrier: 'Toll' }),
+      ]);
+      const lost = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect(lost).toHaveLength(1);
+      expect(lost[0]).toMatchObject({
+        code: 'Changed',
+        message: expect.stringMatching(/^(?:Kim cancelled units|Lou sent a parcel)/),
+      });
+      const { status } = await orderOf(db(), number);
+      expect(['cancelled', 'shipped']).toContain(status);
+    }
+  });
+
+  it('moves with every command, by whoever runs it, and not by itself', async () => {
+    const number = await place();
+    const context = asStaff(db());
+    const versions = [await readOrderVersion(db(), number)];
+    for (const work of [
+      () => noteOrder(context, { number, note: 'Call first.' }),
+      () => packOrder(context, { number }),
+      () => refundOrder(context, { number, amount: 100, reason: 'late' }),
+    ]) {
+      await work();
+      versions.push(await readOrderVersion(db(), number));
+    }
+    expect(new Set(versions).size).toBe(4);
+    expect(versions).toEqual(versions.toSorted((a, b) => Number(a) - Number(b)));
+  });
+
+  it('that was never given out is refused, and a caller who saw none is not', async () => {
+    const number = await place();
+    const context = asStaff(db());
+    await expect(packOrder({ ...context, seen: '999999999' }, { number })).rejects.toMatchObject({
+      code: 'Changed',
+    });
+    await expect(packOrder(context, { number })).resolves.toMatchObject({ status: 'packed' });
+  });
+
+  it('does not refuse a press that is repeated under its key', async () => {
+    const number = await place();
+    const context = { ...asStaff(db()), seen: '0', idempotencyKey: 'press-0001' };
+    const first = await packOrder(context, { number });
+    expect(await packOrder(context, { number })).toEqual(first);
+  });
+});
+
+it('a rehearsal answers what a command would do and leaves nothing of it', async () => {
+  const number = await place();
+  const shown = await rehearse(cancelOrder, asStaff(db()), { number }, async (trx, done) => ({
+    done,
+    status: (await orderOf(trx, number)).status,
+    stock: await stockOf(trx, 'ax-one'),
+  }));
+  expect(shown).toMatchObject({ done: { status: 'cancelled' }, status: 'cancelled', stock: 90 });
+  expect((await orderOf(db(), number)).status).toBe('placed');
+  expect(await stockOf(db(), 'ax-one')).toBe(88);
+  expect([await newsOf(db()), await eventsOf(db(), number)]).toEqual([[], []]);
+  expect(await readOrderVersion(db(), number)).toBe('0');
+});
+
+it('two refunds at the same moment, by somebody who names no version, stay within the limit', async () => {
+  const { id } = await makeStaff(db(), ['service']);
+  const actor: Actor = {
+    kind: 'staff',
+    id,
+    permissions: ['refunds:write'],
+    refundLimit: 20_000,
+  };
+  const number = await place();
+  const input = { number, amount: 15_000, reason: 'torn sole' };
+  const outcomes = await Promise.all([1, 2].map(() => refundOrAsk(asStaff(db(), actor), input)));
+  expect(outcomes.filter(({ refund }) => refund !== null)).toHaveLength(1);
+  expect(outcomes.filter(({ request }) => request !== null)).toHaveLength(1);
+  await expect(refundOrder(asStaff(db(), actor), input)).rejects.toMatchObject({
+    code: 'NotPermitted',
+  });
+});
