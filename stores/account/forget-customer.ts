@@ -18,6 +18,8 @@ const STAYS = new Set([
   'signed-in',
   'my-store',
   'privacy-choices',
+  // The staff's, who may use the same browser. It names orders by number only.
+  'staff-packing',
 ]);
 const goes = (name: string) => !STAYS.has(name);
 

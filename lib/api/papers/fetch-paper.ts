@@ -4,11 +4,8 @@ import type { readOrderPaperCall } from '#lib/api/calls/account/read-order-paper
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readGuestOrderPaperCall } from '#lib/api/calls/orders/read-guest-order-paper.ts';
 import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
-import { unreadable } from '#lib/api/fetch-json.ts';
 import type { OrderOwner } from '#lib/api/returns/send-return.ts';
-
-/** In ms. A paper may wait for others to be drawn. */
-const TIMEOUT_MS = 45_000;
+import { PAPER_TIMEOUT_MS, readPdf } from './read-pdf.ts';
 
 type PaperFile = ResponseOf<typeof readOrderPaperCall>;
 
@@ -19,7 +16,11 @@ type PaperFile = ResponseOf<typeof readOrderPaperCall>;
  */
 export async function fetchPaper(owner: OrderOwner, refund?: string): Promise<PaperFile> {
   const { number } = owner;
-  const how = { timeoutMs: TIMEOUT_MS, read: readPdf, headers: { accept: 'application/pdf, */*' } };
+  const how = {
+    timeoutMs: PAPER_TIMEOUT_MS,
+    read: readPdf,
+    headers: { accept: 'application/pdf, */*' },
+  };
   const which = refund === undefined ? {} : { refund };
   if (owner.kind === 'customer') {
     return callAsCustomer<typeof readOrderPaperCall>(
@@ -33,13 +34,4 @@ export async function fetchPaper(owner: OrderOwner, refund?: string): Promise<Pa
     ...how,
     body: { number, email: owner.email, recaptchaToken, ...which },
   });
-}
-
-/** @throws ApiError if it is something else, such as the page of a hotel's network */
-async function readPdf(answer: Response): Promise<PaperFile> {
-  const named = /filename="([A-Za-z0-9-]+\.pdf)"/.exec(
-    answer.headers.get('content-disposition') ?? '',
-  );
-  if (!named?.[1]) throw unreadable(answer.status);
-  return { name: named[1], bytes: new Uint8Array(await answer.arrayBuffer()) };
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderPickup } from '#lib/commerce/checkout/order.ts';
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
-import { dateText } from '#lib/commerce/store-locations/date-texts.ts';
+import { dateText, daysUntil } from '#lib/commerce/store-locations/date-texts.ts';
 import { directionsUrl } from '#lib/commerce/store-locations/directions.ts';
 import {
   type UpcomingHours,
@@ -47,7 +47,7 @@ export function pickupInfoOf(order: Pick<Order, 'date' | 'pickup' | 'contact'>):
     readyBy: readyBy === null ? null : readyDayText(readyBy, today, store.timeZone),
     kept:
       until === null ? `for ${holdDays} days once it is ready` : `until ${dateText(until, today)}`,
-    collector: collectorText(pickup, contact),
+    collector: collectorOf({ pickup, contact }),
     week: weekRows(store.weeklyHours),
     otherHours: upcomingHours(
       {
@@ -73,8 +73,20 @@ export function pickupReminderAt({ date, pickup }: Pick<Order, 'date' | 'pickup'
  * the store is. `readyAt`: when it became ready; `now`: both in ms since the epoch.
  */
 export function isPickupOver(pickup: OrderPickup, readyAt: number, now: number): boolean {
-  const { store, holdDays } = pickup;
-  return wallClock(now, store.timeZone).date > heldUntil(readyAt, holdDays, store.timeZone);
+  return pickupDaysLeft(pickup, readyAt, now) < 0;
+}
+
+/**
+ * For how many more days an order is kept that became ready at `readyAt`: 0 on the last day, less once
+ * that is over. Both times in ms since the epoch; the days are those of the store.
+ */
+export function pickupDaysLeft(
+  { store, holdDays }: Pick<OrderPickup, 'holdDays'> & { store: { timeZone: string } },
+  readyAt: number,
+  now: number,
+): number {
+  const last = heldUntil(readyAt, holdDays, store.timeZone);
+  return daysUntil(last, wallClock(now, store.timeZone).date);
 }
 
 /** "until Thursday 19 March": how long an order is kept that became ready at `readyAt`, in ms. */
@@ -88,7 +100,9 @@ function lastDay({ store, readyBy, holdDays }: OrderPickup): string | null {
   return readyBy === null ? null : heldUntil(readyBy, holdDays, store.timeZone);
 }
 
-function collectorText({ collector }: OrderPickup, buyer: Order['contact']): string {
-  if (!collector) return `${buyer.firstName} ${buyer.lastName}`;
+/** Who comes for an order: "Sam Walker, 0412 345 678"; its buyer, unless they named somebody else. */
+export function collectorOf({ pickup, contact }: Pick<Order, 'pickup' | 'contact'>): string {
+  const collector = pickup?.collector;
+  if (!collector) return `${contact.firstName} ${contact.lastName}`;
   return [collector.name, collector.phone].filter((text) => text !== '').join(', ');
 }

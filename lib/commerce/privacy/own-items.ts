@@ -250,6 +250,13 @@ export const OWN_ITEMS: readonly StoredItem[] = [
     until: CLEARED,
   },
   {
+    name: 'staff-packing',
+    where: 'local',
+    purpose: 'needed',
+    what: 'Only for the shop’s staff: which units of the orders on their table they have packed.',
+    until: CLEARED,
+  },
+  {
     name: 'shop-*',
     where: 'cache',
     purpose: 'needed',

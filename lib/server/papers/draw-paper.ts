@@ -26,11 +26,15 @@ export function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   return drawPapers([paper]);
 }
 
-/** The same for several papers in one file; each begins on a page of its own. */
+/**
+ * The same for several papers in one file; each begins on a page of its own. Papers of one kind are
+ * named in the plural; of several kinds, the first one names the file.
+ */
 export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array<ArrayBuffer>> {
   const [first, ...others] = papers;
   if (!first) throw new Error('There is no paper to draw.');
-  const title = `${first.title}${others.length > 0 ? 's' : ''} ${first.number}`;
+  const areAlike = others.length > 0 && others.every((paper) => paper.title === first.title);
+  const title = `${first.title}${areAlike ? 's' : ''} ${first.number}`;
   const sheet = new Sheet(title, BRAND.legalName, first.date);
   drawOne(sheet, first);
   for (const paper of others) {

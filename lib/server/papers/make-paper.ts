@@ -32,12 +32,17 @@ const kept = oncePerProcess<{ drawing?: Drawing | undefined }>('papers', () => (
  * @throws ApiError 503 `Unavailable` if too many wait, Error if drawing fails or takes too long
  */
 export function makePaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  return makePapers([paper]);
+}
+
+/** The same for several papers in one PDF; each begins on a page of its own. */
+export function makePapers(papers: Paper[]): Promise<Uint8Array<ArrayBuffer>> {
   kept.drawing ??= startDrawing();
   const drawing = kept.drawing;
   const { worker, waiting } = drawing;
   if (waiting.size >= MOST_WAITING) throw shopUnavailable();
   drawing.lastId += 1;
-  const order: PaperOrder = { id: drawing.lastId, paper };
+  const order: PaperOrder = { id: drawing.lastId, papers };
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => endDrawing(drawing, new Error('A paper took too long to draw.')),

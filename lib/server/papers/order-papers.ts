@@ -76,6 +76,7 @@ async function readPaidRefund(db: Db, order: Order, number: string): Promise<Pai
   return refund && paidRefund(order, refund, reasons);
 }
 
-async function readSeller(db: Db): Promise<string[]> {
+/** Who sends the papers, as they say it. */
+export async function readSeller(db: Db): Promise<string[]> {
   return sellerLines((await readSite(db)).contact);
 }

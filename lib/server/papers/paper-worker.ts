@@ -1,19 +1,19 @@
 import { parentPort } from 'node:worker_threads';
 import type { Paper } from '#lib/commerce/papers/paper.ts';
-import { drawPaper } from './draw-paper.ts';
+import { drawPapers } from './draw-paper.ts';
 
 /* Worker thread entry point; see make-paper.ts. */
 
 export interface PaperOrder {
   id: number;
-  paper: Paper;
+  papers: Paper[];
 }
 export type DrawnPaper =
   | { id: number; bytes: Uint8Array<ArrayBuffer> }
   | { id: number; failure: string };
 
-parentPort?.on('message', async ({ id, paper }: PaperOrder) => {
-  const drawn = await drawPaper(paper).then(
+parentPort?.on('message', async ({ id, papers }: PaperOrder) => {
+  const drawn = await drawPapers(papers).then(
     (bytes): DrawnPaper => ({ id, bytes }),
     (error: unknown): DrawnPaper => ({ id, failure: String(error) }),
   );

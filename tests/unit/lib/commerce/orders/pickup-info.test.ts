@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPickup } from '#lib/commerce/checkout/order.ts';
-import { pickupInfoOf, pickupReminderAt } from '#lib/commerce/orders/pickup-info.ts';
+import {
+  isPickupOver,
+  pickupDaysLeft,
+  pickupInfoOf,
+  pickupReminderAt,
+} from '#lib/commerce/orders/pickup-info.ts';
 import { order, pickupOrder } from '#tests/support/orders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -61,5 +66,21 @@ describe('the reminder to collect an order', () => {
   it('is not sent for a delivery, or for an order that is kept for one day only', () => {
     expect(pickupReminderAt(order())).toBeNull();
     expect(pickupReminderAt(collected({ holdDays: 1 }))).toBeNull();
+  });
+});
+
+describe('the days for which an order is kept', () => {
+  const pickup = collected({ holdDays: 2 }).pickup;
+  /** Tuesday 1 December 2026, 9 pm in Sydney. */
+  const readyAt = Date.UTC(2026, 11, 1, 10);
+
+  it.each([
+    ['on the day itself', 2, 0],
+    ['on the last day', 0, 2 * DAY_MS],
+    ['a minute before the store’s midnight', 0, 2 * DAY_MS + 179 * 60_000],
+    ['at the store’s midnight', -1, 2 * DAY_MS + 180 * 60_000],
+  ])('are counted by the store’s own dates: %s', (_, days, after) => {
+    expect(pickupDaysLeft(pickup, readyAt, readyAt + after)).toBe(days);
+    expect(isPickupOver(pickup, readyAt, readyAt + after)).toBe(days < 0);
   });
 });
