@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { csvRow } from '#lib/commerce/csv-cells.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { writeSnapshot } from '#lib/server/db/snapshot.ts';
-import { csvRow } from '#lib/commerce/csv-cells.ts';
 import { ONLINE } from './stock-ledger.ts';
 
 /** Rows read at a time. */

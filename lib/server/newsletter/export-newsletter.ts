@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import { csvRow } from '#lib/commerce/csv-cells.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import { writeSnapshot } from '#lib/server/db/snapshot.ts';
 import { unsubscribeUrl } from '#lib/server/mail/unsubscribe-url.ts';
-import { csvRow } from '#lib/commerce/csv-cells.ts';
 import { wordsOf } from './words-of.ts';
 
 type Consent = Selectable<Database['newsletter_consents']>;

@@ -44,8 +44,7 @@ const SECRET_PAGES = new Set([
 ]);
 
 /** What nobody may keep: these pages, and the whole staff room. */
-const isSecret = (address: string) =>
-  SECRET_PAGES.has(address) || /^\/admin(?:\/|$)/.test(address);
+const isSecret = (address: string) => SECRET_PAGES.has(address) || /^\/admin(?:\/|$)/.test(address);
 
 /** Calls whose answer is the same for everybody, and may be kept for a while. */
 const SHARED_CALLS =
@@ -76,7 +75,7 @@ const saidOfAll = ({ secret = false, picture = false } = {}) => ({
 test('every route with a parameter has an example address in this test', { tag: '@change' }, () => {
   const paths = builtRoutes()
     .map(({ path }) => path)
-    .filter((path) => path.includes('['));
+    .filter((path) => path.includes('[') && !path.startsWith('/admin/'));
   expect(Object.keys(EXAMPLES).sort()).toEqual(paths.sort());
 });
 

@@ -15,28 +15,6 @@ export interface BuiltRoute {
 export const EXAMPLES: Readonly<Record<string, string>> = {
   '/account/orders/[number]': '/account/orders/SB123456789',
   '/account/orders/[number]/return/[token]': '/account/orders/SB123456789/return/T0K.EN',
-  '/admin/orders/[number]': '/admin/orders/SB123456789',
-  '/admin/api/approvals/[id]/approve': '/admin/api/approvals/1/approve',
-  '/admin/api/approvals/[id]/decline': '/admin/api/approvals/1/decline',
-  '/admin/api/orders/[number]': '/admin/api/orders/SB123456789',
-  '/admin/api/orders/[number]/cancel': '/admin/api/orders/SB123456789/cancel',
-  '/admin/api/orders/[number]/correct': '/admin/api/orders/SB123456789/correct',
-  '/admin/api/orders/[number]/deliver': '/admin/api/orders/SB123456789/deliver',
-  '/admin/api/orders/[number]/mail-again': '/admin/api/orders/SB123456789/mail-again',
-  '/admin/api/orders/[number]/note': '/admin/api/orders/SB123456789/note',
-  '/admin/api/orders/[number]/pack': '/admin/api/orders/SB123456789/pack',
-  '/admin/api/orders/[number]/preview': '/admin/api/orders/SB123456789/preview',
-  '/admin/api/orders/[number]/refund': '/admin/api/orders/SB123456789/refund',
-  '/admin/api/orders/[number]/ship': '/admin/api/orders/SB123456789/ship',
-  '/admin/api/orders/[number]/watch': '/admin/api/orders/SB123456789/watch',
-  '/admin/api/orders/[number]/refunds/[refund]/by-hand':
-    '/admin/api/orders/SB123456789/refunds/SBC1/by-hand',
-  '/admin/api/orders/[number]/refunds/[refund]/retry':
-    '/admin/api/orders/SB123456789/refunds/SBC1/retry',
-  '/admin/api/passkeys/[id]': '/admin/api/passkeys/abc',
-  '/admin/api/staff/[id]': '/admin/api/staff/1',
-  '/admin/api/staff/[id]/invitation': '/admin/api/staff/1/invitation',
-  '/admin/api/staff/[id]/suspension': '/admin/api/staff/1/suspension',
   '/articles/[...path]': '/articles/returns',
   '/blog/[...path]': '/blog/no-such-post',
   '/brand/[file]': '/brand/icon-192.png',
@@ -81,7 +59,9 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   '/api/stores/[slug]': '/api/stores/newtown',
 };
 
-export const addressOf = ({ path }: BuiltRoute): string => EXAMPLES[path] ?? path;
+/** Routes of the staff room refuse a visitor before they read a parameter: any will do. */
+export const addressOf = ({ path }: BuiltRoute): string =>
+  EXAMPLES[path] ?? (path.startsWith('/admin/') ? path.replaceAll(/\[\w+\]/g, '1') : path);
 
 const { NEXT_DIST_DIR = '.next' } = process.env;
 const EXPORTED = /^export (?:const|async function|function) (GET|POST|PUT|PATCH|DELETE)\b/gm;

@@ -1,12 +1,12 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { readCell } from '#lib/commerce/csv-cells.ts';
 import { columnReader } from '#lib/server/import-files/csv-columns.ts';
 import { readCsvRows } from '#lib/server/import-files/csv-rows.ts';
 import { describeIssues } from '#lib/server/import-files/describe-issue.ts';
 import { checkRecordFile } from '#lib/server/import-files/file-format.ts';
 import { readJsonLines } from '#lib/server/import-files/json-lines.ts';
 import { MOST_UNITS } from '#lib/server/inventory/stock-line.ts';
-import { readCell } from '#lib/commerce/csv-cells.ts';
 
 /** One line of the file. An invalid line may still name its store, or its store and variant. */
 export type StockLine = { line: number } & (

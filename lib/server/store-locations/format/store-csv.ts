@@ -1,6 +1,6 @@
+import { csvRow, readCell } from '#lib/commerce/csv-cells.ts';
 import { WEEKDAYS } from '#lib/commerce/store-locations/store-location.ts';
 import { columnReader } from '#lib/server/import-files/csv-columns.ts';
-import { csvRow, readCell } from '#lib/commerce/csv-cells.ts';
 import type { StoreRecord } from './store-record.ts';
 
 /*

@@ -36,14 +36,17 @@ async function definedCalls(isWanted: (file: string) => boolean): Promise<string
 it.each([
   ['of /api', 'api', (file: string) => !file.startsWith('staff')],
   ['of the staff room', 'admin/api', (file: string) => file.startsWith('staff')],
-] as const)('every call %s has one route, in the folder that its path names', async (_, below, isOwn) => {
-  const routes = (await findRoutes(below)).filter(
-    ({ name }) => below !== 'api' || OTHERS[name] === undefined,
-  );
-  const answered = routes.map(({ name, handler }) => [
-    name,
-    'answers' in handler && isCall(handler.answers) ? nameOf(handler.answers) : 'no call',
-  ]);
-  expect(answered).toEqual(routes.map(({ name }) => [name, name]));
-  expect((await definedCalls(isOwn)).sort()).toEqual(routes.map(({ name }) => name).sort());
-});
+] as const)(
+  'every call %s has one route, in the folder that its path names',
+  async (_, below, isOwn) => {
+    const routes = (await findRoutes(below)).filter(
+      ({ name }) => below !== 'api' || OTHERS[name] === undefined,
+    );
+    const answered = routes.map(({ name, handler }) => [
+      name,
+      'answers' in handler && isCall(handler.answers) ? nameOf(handler.answers) : 'no call',
+    ]);
+    expect(answered).toEqual(routes.map(({ name }) => [name, name]));
+    expect((await definedCalls(isOwn)).sort()).toEqual(routes.map(({ name }) => name).sort());
+  },
+);

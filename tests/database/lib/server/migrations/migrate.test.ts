@@ -184,7 +184,9 @@ describe('on a database that a version before 0.14 has migrated', () => {
 
   beforeAll(async () => {
     await empty();
-    await db().transaction().execute((trx) => makeTables(trx, '014-sandbox'));
+    await db()
+      .transaction()
+      .execute((trx) => makeTables(trx, '014-sandbox'));
     await sql`drop table schema_migrations`.execute(db());
     await sql`create table kysely_migration (name text, timestamp text)`.execute(db());
     await sql`create table kysely_migration_lock (id text, is_locked integer)`.execute(db());
