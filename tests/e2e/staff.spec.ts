@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { appCode, lastAppCode } from '#tests/support/app-codes.ts';
 import { runShop } from '#tests/support/run-shop.ts';
 import { expectHolds } from './support/accessibility.ts';
+import { plainBoot } from './support/demo-products.ts';
 import { test as base, expect } from './support/fixtures.ts';
+import { expectMailed } from './support/mailbox.ts';
+import { placeOrder } from './support/place-order.ts';
 import { openSecondServer, type SecondServer } from './support/second-server.ts';
+import { logInStaff } from './support/staff-session.ts';
 
 const WIDTHS = [360, 768, 1280, 1920];
 const PASSWORD = 'Wattle-2026';
@@ -22,6 +26,24 @@ const test = base.extend<object, { room: SecondServer }>({
   ],
   baseURL: async ({ room }, use) => use(room.baseUrl),
 });
+
+/** The pages of the room, with their headings. */
+const PAGES: Record<string, string | RegExp> = {
+  '/admin': 'Today',
+  '/admin/orders': 'Orders',
+  '/admin/packing': 'Packing',
+  '/admin/pickup': 'Pickup',
+  '/admin/returns': 'Returns',
+  '/admin/returns/SBR1': /Return/,
+  '/admin/stock?q=bluff': 'Stock',
+  '/admin/stock/no-such-size': /./,
+  '/admin/prices?q=bluff': 'Prices',
+  '/admin/reviews': 'Reviews and questions',
+  '/admin/reports': 'Reports',
+  '/admin/audit': 'Audit',
+  '/admin/approvals': /./,
+  '/admin/account': 'Your account',
+};
 
 /** An invitation's link, by the operator's program. */
 async function invite(email: string, role: string): Promise<string> {
@@ -103,6 +125,61 @@ test('an owner joins, invites a packer, logs out and logs in again', { tag: '@ch
   await main.getByRole('button', { name: 'Log in' }).click();
   await expect(main.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 });
+
+test(
+  'an order is packed and sent by two people, and every page passes axe',
+  {
+    tag: '@change',
+  },
+  async ({ page, room, playwright, extraHTTPHeaders }, { testId }) => {
+    test.slow();
+    const { BASE_URL = '' } = process.env;
+    const shop = await playwright.request.newContext({
+      baseURL: BASE_URL,
+      extraHTTPHeaders: extraHTTPHeaders ?? {},
+    });
+    const email = `Marjorie.${testId.slice(-8)}@example.com`;
+    const { number } = await placeOrder(shop, { productId: plainBoot.id, email, qty: 2 });
+    await shop.dispose();
+    const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
+
+    // A packer, who sees no prices.
+    await logInStaff(page.context(), room.baseUrl, { roles: ['packer'], name: 'Jo Bell' });
+    await page.goto(`/admin/orders?q=${number}`);
+    await main.getByRole('link', { name: number }).click();
+    await expect(main.getByRole('heading', { name: `Order ${number}`, level: 1 })).toBeVisible();
+    await expect(main).not.toContainText('$');
+    await main.getByRole('button', { name: 'Pack', exact: true }).click();
+    await expectHolds(page, dialog, { widths: WIDTHS });
+    await dialog.getByRole('button', { name: /^Pack/ }).click();
+    await expect(main).toContainText('eing packed');
+    await page.keyboard.press('Escape');
+
+    // The owner sends it.
+    await page.context().clearCookies();
+    await logInStaff(page.context(), room.baseUrl, { roles: ['owner'] });
+    await page.goto(`/admin/orders/${number}`);
+    await expect(main).toContainText('Jo Bell');
+    await main.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.getByLabel('Carrier').fill('Sendle');
+    await dialog.getByLabel(/Tracking number/).fill('S1234567');
+    await expectHolds(page, dialog, { widths: WIDTHS });
+    await dialog.getByRole('button', { name: /^Send/ }).click();
+    await expectMailed(email, 'order-news', 'https://track.sendle.com/tracking?ref=S1234567');
+    await page.keyboard.press('Escape');
+
+    for (const [path, shown] of Object.entries(PAGES)) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(main.getByText(/^(?:Loading|Opening)/)).toHaveCount(0);
+        await expectHolds(page, main.getByRole('heading', { name: shown, level: 1 }), {
+          widths: WIDTHS,
+        });
+      });
+    }
+  },
+);
 
 test('shoppers load nothing of the staff room', { tag: '@change' }, async ({ page, request }) => {
   const answer = await request.get('/admin');

@@ -13,7 +13,12 @@ import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 type Entry = ResponseOf<typeof readAuditCall>['entries'][number];
 
 const COLUMNS: StaffColumn<Entry>[] = [
-  { name: 'When', cell: ({ at }) => clockTime(at), text: ({ at }) => new Date(at).toISOString() },
+  {
+    name: 'When',
+    cell: ({ at }) => clockTime(at),
+    text: ({ at }) => new Date(at).toISOString(),
+    isTight: true,
+  },
   { name: 'Who', cell: (entry) => entry.person ?? entry.actor },
   { name: 'What', cell: ({ command }) => command },
   { name: 'Of', cell: ({ entity, entityId }) => `${entity} ${entityId}` },
@@ -78,7 +83,7 @@ function Change({ entry: { before, after } }: { entry: Entry }) {
   return (
     <ul>
       {names.map((name) => (
-        <li key={name}>
+        <li key={name} className="line-clamp-4 max-w-prose min-w-48 wrap-anywhere">
           <span className="text-ink-soft">{name}</span>{' '}
           {before && name in before && <del className="text-ink-soft">{shown(before[name])}</del>}{' '}
           {after && name in after && <ins className="no-underline">{shown(after[name])}</ins>}

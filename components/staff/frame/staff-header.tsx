@@ -16,13 +16,13 @@ import type { Me } from './staff-context.tsx';
 export function StaffHeader({ me, path }: { me: Me; path: string }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden short:static">
-      <div className="mx-auto flex max-w-[110rem] items-center gap-x-6 gap-y-1 px-4 max-md:flex-wrap sm:px-6">
+      <div className="mx-auto flex max-w-[110rem] items-center gap-x-6 px-4 max-xl:flex-wrap sm:px-6">
         <p className="py-3 font-display text-lg font-semibold whitespace-nowrap">
           {BRAND.name} <span className="text-ink-soft">staff</span>
         </p>
         <nav
           aria-label="Staff room"
-          className="max-md:order-last max-md:-mx-4 max-md:basis-full max-md:overflow-x-auto max-md:border-t max-md:border-line max-md:px-4 md:grow"
+          className="min-w-0 grow overflow-x-auto max-xl:order-last max-xl:basis-full max-xl:border-t max-xl:border-line"
         >
           <ul className="flex">
             {staffMenu(me.permissions).map(({ href, name }) => (
@@ -63,12 +63,12 @@ function LogOut({ name }: { name: string }) {
       <ShopLink
         href="/admin/account"
         prefetch="intent"
-        className="flex min-h-11 max-w-40 items-center truncate px-2 text-sm text-ink-soft underline-offset-4 hover:underline"
+        className="flex min-h-11 items-center gap-1.5 px-2 text-sm text-ink-soft underline-offset-4 hover:underline"
       >
-        {name}
+        <Icon name="account" className="size-4.5" />
+        <span className="max-w-40 truncate max-sm:sr-only">{name}</span>
       </ShopLink>
-      <Button kind="quiet" className="px-3" onClick={() => out.mutate()}>
-        <Icon name="lock" className="size-4.5" />
+      <Button kind="quiet" className="px-2" onClick={() => out.mutate()}>
         {out.isError ? 'Log out: try again' : 'Log out'}
       </Button>
     </div>

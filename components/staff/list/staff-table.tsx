@@ -8,6 +8,8 @@ export interface StaffColumn<Row> extends CsvColumn<Row> {
   isNumber?: boolean;
   /** Left out below 48rem, where each row becomes a block. */
   isMinor?: boolean;
+  /** Never wraps in a table, such as a time. */
+  isTight?: boolean;
 }
 
 /**
@@ -55,8 +57,8 @@ export function StaffTable<Row>({
               key={keyOf(row)}
               className="border-b border-line last:border-0 hover:bg-sunk max-md:grid max-md:gap-1 max-md:p-3"
             >
-              {columns.map(({ name, cell, isNumber, isMinor }, index) => {
-                const look = `align-top max-md:p-0 md:px-3 md:py-2 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isMinor ? 'max-md:hidden' : ''}`;
+              {columns.map(({ name, cell, isNumber, isMinor, isTight }, index) => {
+                const look = `align-baseline max-md:p-0 md:px-3 md:py-2 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isMinor ? 'max-md:hidden' : ''} ${isTight ? 'md:whitespace-nowrap' : ''}`;
                 if (index === 0) {
                   return (
                     <th key={name} scope="row" className={`${look} font-semibold max-md:block`}>

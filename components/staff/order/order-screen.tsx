@@ -31,8 +31,10 @@ export function OrderScreen() {
       {order ? (
         <div className="grid gap-5">
           <p className="text-ink-soft">
-            <strong className="text-ink">{STATUS_NAMES[order.status]}</strong>
-            {' · '}placed {clockTime(order.placedAt)}
+            <strong className="inline-block text-ink first-letter:uppercase">
+              {STATUS_NAMES[order.status]}
+            </strong>
+            {' · '}ordered {clockTime(order.placedAt)}
             {order.channel === 'pos' && ' in a store'}
             {order.erpNumber !== null && ` · ERP ${order.erpNumber}`}
           </p>
