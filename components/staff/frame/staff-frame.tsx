@@ -12,6 +12,9 @@ import { MeContext } from './staff-context.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffKeys } from './staff-keys.tsx';
 
+/** Who was logged in last in this document. */
+let last: string | null = null;
+
 /** The frame around every page of the staff room. Who is not logged in goes to the log-in first. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const path = usePathname();
@@ -21,6 +24,14 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isOut) router.replace(`/admin/log-in?to=${encodeURIComponent(path + location.search)}`);
   }, [isOut, path, router]);
+
+  const id = me.data?.id;
+  useEffect(() => {
+    if (id === undefined || isOut) return;
+    // After a session has ended, the router still has what its owner typed: for them alone.
+    if (last !== null && last !== id) location.reload();
+    last = id;
+  }, [id, isOut]);
 
   if (me.data && !isOut) {
     return (

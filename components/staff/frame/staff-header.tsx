@@ -1,12 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { staffLogOutCall } from '#lib/api/calls/staff/log-in.ts';
 import { callStaff } from '#lib/api/staff/call-staff.ts';
-import { forgetStaffData } from '#lib/api/staff/me-query.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { staffMenu } from '#lib/commerce/staff/menu.ts';
 import { BRAND } from '#lib/config/brand.ts';
@@ -50,13 +48,10 @@ function isIn(path: string, href: string): boolean {
 }
 
 function LogOut({ name }: { name: string }) {
-  const router = useRouter();
   const out = useWrite({
     mutationFn: () => callStaff<typeof staffLogOutCall>('DELETE /session', {}),
-    onSuccess: () => {
-      forgetStaffData();
-      router.replace('/admin/log-in');
-    },
+    // A new document: the router would keep the pages with what was typed in them.
+    onSuccess: () => location.replace('/admin/log-in'),
   });
   return (
     <div className="ml-auto flex items-center gap-1">

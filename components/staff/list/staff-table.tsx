@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CsvColumn } from '#lib/commerce/staff/csv.ts';
+import { TableBox } from './table-box.tsx';
 
 /** A column of a list and of its export. */
 export interface StaffColumn<Row> extends CsvColumn<Row> {
@@ -32,7 +33,7 @@ export function StaffTable<Row>({
   busy?: boolean;
 }) {
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <TableBox label={caption}>
       <table
         aria-busy={busy}
         className="w-full text-left text-[0.9375rem] aria-busy:opacity-60 max-md:block"
@@ -77,6 +78,6 @@ export function StaffTable<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   );
 }

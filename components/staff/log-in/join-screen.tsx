@@ -30,7 +30,11 @@ import { BRAND } from '#lib/config/brand.ts';
 export function JoinScreen() {
   const [code, setCode] = useState<string | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  useEffect(() => setCode(location.hash.slice(1)), []);
+  useEffect(() => {
+    setCode(location.hash.slice(1));
+    // The router keeps this page: nobody who goes back may read the codes.
+    return () => setRecoveryCodes(null);
+  }, []);
   const invitation = useQuery(
     {
       ...QUICK_RETRY,

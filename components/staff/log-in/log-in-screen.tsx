@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '#components/ui/button.tsx';
@@ -25,6 +25,8 @@ export function LogInScreen() {
   const { go, going } = useGo();
   const [isSecond, setIsSecond] = useState(false);
   const [again, setAgain] = useState<string | null>(null);
+  // The router keeps this page: whoever comes back to it begins anew.
+  useEffect(() => () => setIsSecond(false), []);
 
   function enter() {
     forgetStaffData();

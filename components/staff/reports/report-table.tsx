@@ -1,3 +1,4 @@
+import { TableBox } from '#components/staff/list/table-box.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readReportCall } from '#lib/api/calls/staff/reports.ts';
@@ -33,7 +34,7 @@ export function ReportTable({ report, answer }: { report: ReportId; answer: Answ
           and the file has them all.
         </p>
       )}
-      <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <TableBox label={REPORTS[report].name}>
         <table className="w-full text-left text-[0.9375rem]">
           <caption className="sr-only">{REPORTS[report].name}</caption>
           <thead>
@@ -83,7 +84,7 @@ export function ReportTable({ report, answer }: { report: ReportId; answer: Answ
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </>
   );
 }
