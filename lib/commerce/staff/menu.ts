@@ -11,7 +11,7 @@ export interface StaffPage {
 }
 
 /** The menu of the staff room, in its order. */
-export const STAFF_MENU: readonly StaffPage[] = [
+const STAFF_MENU: readonly StaffPage[] = [
   { href: '/admin', name: 'Today', permission: null, key: 't' },
   { href: '/admin/orders', name: 'Orders', permission: 'orders:read', key: 'o' },
   { href: '/admin/packing', name: 'Packing', permission: 'orders:ship', key: 'p' },

@@ -6,7 +6,7 @@ import type { Scope } from '#lib/commerce/erp/scopes.ts';
  */
 
 /** Permissions that only people have, not keys for programs. */
-export const STAFF_ONLY_PERMISSIONS = [
+const STAFF_ONLY_PERMISSIONS = [
   /** Pack, send and hand over. `orders:write` includes it. */
   'orders:ship',
   /** Take in what was sent back. `returns:write` includes it. */

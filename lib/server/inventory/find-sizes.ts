@@ -32,7 +32,7 @@ const PAGE = 50;
 const MORE = PAGE + 1;
 
 /** Where a page begins: product, place of the size in it, size. */
-export const SIZES_AFTER = /^([\w.:-]{1,120})~(\d{1,9})~([\w.:-]{1,120})$/;
+const SIZES_AFTER = /^([\w.:-]{1,120})~(\d{1,9})~([\w.:-]{1,120})$/;
 
 /**
  * A page of sizes, in order of product. A text that is exactly a code, an id or a bar code finds only

@@ -6,7 +6,7 @@ import { newestCounts } from './stock-counts.ts';
 import { ONLINE } from './stock-ledger.ts';
 
 /** One place where a size is sold. */
-export interface PlaceStock {
+interface PlaceStock {
   /** A store's ERP id; null: online. */
   store: string | null;
   name: string;

@@ -84,7 +84,7 @@ export function deltaOf({ before, after }: { before: unknown; after: unknown }):
   return qtyOf(after) - qtyOf(before);
 }
 
-export function qtyOf(state: unknown): number {
+function qtyOf(state: unknown): number {
   if (typeof state !== 'object' || state === null || !('qty' in state)) return Number.NaN;
   return typeof state.qty === 'number' ? state.qty : Number.NaN;
 }

@@ -21,14 +21,10 @@ import {
   textHeight,
 } from './sheet.ts';
 
-/** Draws a paper as a PDF of A4 pages, with tags for screen readers. The same paper gives the same file. */
-export function drawPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  return drawPapers([paper]);
-}
-
 /**
- * The same for several papers in one file; each begins on a page of its own. Papers of one kind are
- * named in the plural; of several kinds, the first one names the file.
+ * Draws papers as one PDF of A4 pages, with tags for screen readers; each begins on a page of its own.
+ * Papers of one kind are named in the plural; of several kinds, the first one names the file. The same
+ * papers give the same file.
  */
 export async function drawPapers(papers: readonly Paper[]): Promise<Uint8Array<ArrayBuffer>> {
   const [first, ...others] = papers;

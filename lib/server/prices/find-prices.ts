@@ -6,7 +6,7 @@ import { codeBegins, hasWords } from '#lib/server/db/named-products.ts';
 import { readPlans } from './next-prices.ts';
 
 /** A price that is planned or runs; times in ms since the epoch. */
-export interface FoundPlan {
+interface FoundPlan {
   id: string;
   price: Cents;
   from: number;

@@ -26,7 +26,7 @@ export async function readPlannedPrices(db: Db, most: number) {
 const PAGE = 50;
 
 /** Where a page begins: the time of the last price before it in ms, and its id. */
-export const PLANS_AFTER = /^(\d{1,15})~(\d{1,19})$/;
+const PLANS_AFTER = /^(\d{1,15})~(\d{1,19})$/;
 
 /**
  * A page of the planned prices that wait or run, the first to begin first. `after`: `next` of the

@@ -11,7 +11,7 @@ import { mayBecome } from '#lib/commerce/returns/steps.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** `waiting`: what needs staff; `failed`: a refund of it was refused; `all`: every one. */
-export type ReturnChoice = ReturnState | 'waiting' | 'failed' | 'all';
+type ReturnChoice = ReturnState | 'waiting' | 'failed' | 'all';
 
 /** Which returns to find. A field that is left out does not narrow the choice. */
 export interface ReturnWish {

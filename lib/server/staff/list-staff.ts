@@ -8,7 +8,7 @@ import type { Db } from '#lib/server/db/database.ts';
  * - `active`: they can log in.
  * - `suspended`: they were shut out.
  */
-export type StaffState = 'invited' | 'active' | 'suspended';
+type StaffState = 'invited' | 'active' | 'suspended';
 
 export interface ListedStaff {
   id: string;

@@ -19,7 +19,7 @@ type OrderCall = StaffCall & { readonly path: `/orders/{number}${string}` };
  * pickups only. For them, others do not exist.
  * @throws ApiError 404
  */
-export async function refuseOtherStores(
+async function refuseOtherStores(
   { store }: Pick<StaffCaller, 'store'>,
   number: string,
 ): Promise<void> {

@@ -51,7 +51,7 @@ export function secretOf(request: Request): string | null {
  * stops pages of neighbouring hosts, which are the same site.
  * @throws ApiError 403
  */
-export function refuseForeign(request: Request): void {
+function refuseForeign(request: Request): void {
   if (request.method === 'GET') return;
   const from = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');

@@ -7,7 +7,7 @@ import { packingSlip } from '#lib/commerce/papers/packing-slip.ts';
 import { type Paper, sellerLines } from '#lib/commerce/papers/paper.ts';
 import { taxInvoice } from '#lib/commerce/papers/tax-invoice.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { drawPaper, drawPapers } from '#lib/server/papers/draw-paper.ts';
+import { drawPapers } from '#lib/server/papers/draw-paper.ts';
 import { paperPage } from '#lib/server/papers/paper-page.tsx';
 import { madeRefund } from '#tests/support/made-refund.ts';
 import { mailedOrder } from '#tests/support/mailed-order.ts';
@@ -18,7 +18,7 @@ import { deliveredOrder } from '#tests/support/returns.ts';
 const SELLER = sellerLines({ email: 'help@shop.example', phone: '1800 555 000' });
 
 async function pagesOf(paper: Paper): Promise<string[]> {
-  return pdfTexts(await drawPaper(paper));
+  return pdfTexts(await drawPapers([paper]));
 }
 
 async function documentOf(paper: Paper) {
@@ -113,7 +113,7 @@ describe('a paper as a PDF', () => {
   });
 
   it('is tagged for screen readers, with a title and a language', async () => {
-    const pdf = await getDocumentProxy(await drawPaper(taxInvoice(order(), SELLER)));
+    const pdf = await getDocumentProxy(await drawPapers([taxInvoice(order(), SELLER)]));
     const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
     for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD']) {
       expect(tree).toContain(`"role":"${role}"`);
@@ -139,6 +139,6 @@ describe('a paper as a PDF', () => {
 
   it('is the same file each time it is made', async () => {
     const paper = packingSlip(order(), SELLER);
-    expect(Buffer.compare(await drawPaper(paper), await drawPaper(paper))).toBe(0);
+    expect(Buffer.compare(await drawPapers([paper]), await drawPapers([paper]))).toBe(0);
   });
 });
