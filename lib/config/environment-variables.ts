@@ -5,7 +5,7 @@ import { fraudFaults, fraudVariables } from './fraud-variables.ts';
 import { loyaltyFaults, loyaltyVariables } from './loyalty-variables.ts';
 import { paymentFaults, paymentVariables } from './payment-variables.ts';
 import { STAFF_NAME } from './staff-name.ts';
-import { staffRoomVariables } from './staff-room-variables.ts';
+import { staffRoomFaults, staffRoomVariables } from './staff-room-variables.ts';
 
 /* The environment variables and their valid values. `.env.example` documents them. */
 
@@ -217,6 +217,9 @@ export function faultsBetween(set: Record<string, string | undefined>): string[]
       faults.push('QA_TOKEN must not be set in a shop that takes real payments.');
     }
   }
-  const ofParts = [paymentFaults, challengeFaults, fraudFaults, loyaltyFaults, cacheFaults];
+  const ofParts = [
+    ...[paymentFaults, challengeFaults, fraudFaults, loyaltyFaults, cacheFaults],
+    staffRoomFaults,
+  ];
   return [...faults, ...ofParts.flatMap((faultsOf) => faultsOf(set))];
 }

@@ -42,6 +42,21 @@ export const staffRoomVariables = {
   ),
 } as const;
 
+/** Problems between the variables. One line each. */
+export function staffRoomFaults(set: Partial<Record<string, string | undefined>>): string[] {
+  const { STAFF_ROOM_URL: url, SITE_URL: site } = set;
+  if (!url || !site || !URL.canParse(url) || !URL.canParse(site)) return [];
+  const [room, shop] = [new URL(url), new URL(site)];
+  if (room.host === shop.host) {
+    return [
+      'STAFF_ROOM_URL must differ from SITE_URL: at its address there is nothing but the room.',
+    ];
+  }
+  return shop.protocol === 'https:' && room.protocol !== 'https:'
+    ? ['STAFF_ROOM_URL must begin with https:, as SITE_URL does.']
+    : [];
+}
+
 const parsed = z.object(staffRoomVariables);
 
 export function staffRoomSettings(set: z.infer<typeof parsed>): StaffRoomSettings {

@@ -250,6 +250,13 @@ export const OWN_ITEMS: readonly StoredItem[] = [
     until: CLEARED,
   },
   {
+    name: 'staff-order-columns',
+    where: 'local',
+    purpose: 'needed',
+    what: 'Only for the shop’s staff: which columns of the list of orders they hide.',
+    until: CLEARED,
+  },
+  {
     name: 'staff-packing',
     where: 'local',
     purpose: 'needed',

@@ -27,5 +27,5 @@ export function rolesToRefund(amount: Cents): StaffRole[] {
 /** Why somebody may not give this much back, and who may. */
 export function aboveLimitText(amount: Cents, limit: Cents): string {
   const names = rolesToRefund(amount).map((role) => ROLE_TEXTS[role].name.toLowerCase());
-  return `This gives back ${formatCents(amount)}, and you may refund ${formatCents(limit)} at once. Ask somebody with the role ${names.join(' or ')} to do it.`;
+  return `This gives back ${formatCents(amount)}, and you may refund ${formatCents(limit)} of an order within a day. Ask somebody with the role ${names.join(' or ')} to do it.`;
 }

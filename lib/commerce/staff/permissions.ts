@@ -101,9 +101,23 @@ export const ROLE_TEXTS: Readonly<Record<StaffRole, { name: string; may: string 
   owner: { name: 'Owner', may: 'Everything, and decides who else may do what.' },
 };
 
-/** What somebody with these roles may do, each permission once. */
-export function permissionsOf(roles: readonly StaffRole[]): StaffPermission[] {
-  return [...new Set(roles.flatMap((role) => ROLE_PERMISSIONS[role]))];
+/** Permissions that reach the whole shop. Somebody who works in one store does not have them. */
+const OF_WHOLE_SHOP: ReadonlySet<StaffPermission> = new Set<StaffPermission>([
+  ...['prices:write', 'customers:read', 'customers:write'],
+  ...['gift-cards:write', 'content:write', 'reports:read', 'operations:write'],
+  ...['audit:read', 'keys:write', 'staff:write'],
+] as StaffPermission[]);
+
+/**
+ * What somebody with these roles may do, each permission once. `store`: the one that they work in;
+ * null: the whole shop.
+ */
+export function permissionsOf(
+  roles: readonly StaffRole[],
+  store: string | null = null,
+): StaffPermission[] {
+  const all = [...new Set(roles.flatMap((role) => ROLE_PERMISSIONS[role]))];
+  return store === null ? all : all.filter((permission) => !OF_WHOLE_SHOP.has(permission));
 }
 
 /** The most that each role refunds at once without a second person, in cents; null: any amount. */

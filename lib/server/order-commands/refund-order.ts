@@ -1,7 +1,8 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import type { Cents } from '#lib/commerce/money.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { type RefundPlan, refundAmount } from '#lib/commerce/orders/refunds.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
@@ -12,10 +13,10 @@ import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 import { readRefund } from '#lib/server/orders/read-refunds.ts';
 import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.ts';
 import { type MadeRefund, noteByHand } from '#lib/server/refunds/mark-made.ts';
+import { isWithinOwnLimit } from '#lib/server/refunds/own-limit.ts';
 import { askAgain, type PlannedRefund, planRefund } from '#lib/server/refunds/plan-refund.ts';
 import { checkTexts, lockedOrder } from './locked-order.ts';
 import { mailOrderNews, refundedNews } from './order-news.ts';
-import { isWithinOwnLimit } from './refund-limit.ts';
 import { planOf } from './wanted-refund.ts';
 
 export interface RefundInput {
@@ -131,9 +132,13 @@ export const refundOrderByHand = defineCommand({
   work: async (scope, choice: RefundChoice) => {
     const { refund } = choice;
     const { order } = await lockedRefund(scope, choice);
-    await refuseUnrefused(scope, refund);
+    const amount = await refusedAmount(scope, refund);
     const isMade = await noteByHand(scope.trx, refund, tellBuyer);
-    await scope.record({ entity: 'order', id: order.number, after: { refundedByHand: refund } });
+    await scope.record({
+      entity: 'order',
+      id: order.number,
+      after: { refundedByHand: refund, refused: amount },
+    });
     return { isMade };
   },
 });
@@ -164,16 +169,27 @@ async function lockedRefund(
   return { order, isMade: refund.made_at !== null };
 }
 
-/** @throws CommandError `Conflict` if the provider refused no part of a refund */
-async function refuseUnrefused({ trx }: CommandScope, refund: string): Promise<void> {
-  const refused = await trx
+/**
+ * What the provider refused of a refund, in cents.
+ * @throws CommandError `Conflict` if that is nothing, `NotPermitted` above the limit of staff
+ */
+async function refusedAmount({ trx, actor }: CommandScope, refund: string): Promise<Cents> {
+  const { parts, amount } = await trx
     .selectFrom('refund_parts')
-    .select('id')
+    .select(sql<number>`count(*)::integer`.as('parts'))
+    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('amount'))
     .where('refund_number', '=', refund)
     .where('state', '=', 'refused')
-    .executeTakeFirst();
-  if (refused) return;
-  throw new CommandError('Conflict', `The provider refused no part of refund ${refund}.`);
+    .executeTakeFirstOrThrow();
+  if (parts === 0) {
+    throw new CommandError('Conflict', `The provider refused no part of refund ${refund}.`);
+  }
+  const limit = actor.kind === 'staff' ? (actor.refundLimit ?? null) : null;
+  if (limit === null || amount <= limit) return amount;
+  throw new CommandError(
+    'NotPermitted',
+    `${formatCents(amount)} was refused, and you may give back ${formatCents(limit)}. Ask somebody without a limit.`,
+  );
 }
 
 /**

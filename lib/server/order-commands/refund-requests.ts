@@ -4,8 +4,8 @@ import { type Actor, actorName } from '#lib/server/commands/actor.ts';
 import { type CommandScope, commandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { AskedRefund } from '#lib/server/db/json-types.ts';
+import { isWithinOwnLimit } from '#lib/server/refunds/own-limit.ts';
 import { checkTexts, lockedOrder } from './locked-order.ts';
-import { isWithinOwnLimit } from './refund-limit.ts';
 import { checkedRefund, giveMoneyBack, type RefundInput } from './refund-order.ts';
 
 /**

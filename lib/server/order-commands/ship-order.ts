@@ -135,7 +135,7 @@ export const deliverOrder = defineCommand({
       type: 'order.delivered',
       data: { shipments: open.map((one) => one.number), lines: units, status: delivered.status },
       before: { status: order.status },
-      after: { status: delivered.status, ...(receivedBy !== undefined && { receivedBy }) },
+      after: { status: delivered.status },
     });
     return { status: delivered.status, lines: units, left: unitsLeft(delivered, 'deliver') };
   },

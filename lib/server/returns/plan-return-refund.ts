@@ -19,6 +19,7 @@ import { endBoughtGiftCards } from '#lib/server/gift-cards/bought-gift-cards.ts'
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
+import { isWithinOwnLimit } from '#lib/server/refunds/own-limit.ts';
 import { askAgain, isRefundPlanned, planRefund } from '#lib/server/refunds/plan-refund.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
 
@@ -71,9 +72,14 @@ export const planReturnRefund = defineCommand<ReturnRefund, boolean>({
     const isPlanned = await isRefundPlanned(trx, number);
     if (plan.agreed && plan.agreed.isAgain !== isPlanned) throw changed(number);
     if (!isPlanned) await decideRefund(scope, order, found, plan);
-    await checkAmount(trx, plan);
+    const amount = await checkAmount(trx, plan);
+    // A refund that was planned before was counted then.
+    if (!isPlanned && !(await isWithinOwnLimit(scope, order.number, amount))) {
+      throw new CommandError('NotPermitted', aboveLimitText(amount, plan.limit ?? 0));
+    }
     await askAgain(trx, number);
-    await scope.record({ entity: 'return', id: number, after: { refund: 'planned', replaced } });
+    const after = { refund: 'planned', replaced, ...(!isPlanned && { amount }) };
+    await scope.record({ entity: 'return', id: number, after });
     const key = `refund:${number}`;
     await addJob(trx, 'make-return-refund', { returnNumber: number }, { key });
     return true;
@@ -97,14 +103,17 @@ export async function decideRefund(
 }
 
 /** @throws CommandError `Changed` or `NotPermitted` */
-async function checkAmount(trx: Db, { number, agreed, limit = null }: ReturnRefund): Promise<void> {
+async function checkAmount(
+  trx: Db,
+  { number, agreed, limit = null }: ReturnRefund,
+): Promise<Cents> {
   const { amount } = await trx
     .selectFrom('refunds')
     .select('amount')
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   if (agreed && agreed.amount !== amount) throw changed(number);
-  if (limit === null || isWithinLimit(amount, limit)) return;
+  if (limit === null || isWithinLimit(amount, limit)) return amount;
   throw new CommandError('NotPermitted', aboveLimitText(amount, limit));
 }
 

@@ -60,6 +60,13 @@ export async function acceptInvitation(
 ): Promise<{ secret: string; recoveryCodes: string[] } | 'WrongCode' | null> {
   const codeHash = hashOfStaffSecret(code);
   const at = new Date(now());
+  // Whoever guesses at links must not keep the processor busy.
+  const known = await db
+    .selectFrom('staff_invitations')
+    .select('staff_id')
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  if (!known) return null;
   // Before the transaction, as it takes a moment of its own.
   const sealedPassword = await sealStaffPassword(sealer, password);
   return db.transaction().execute(async (trx) => {
@@ -83,6 +90,7 @@ export async function acceptInvitation(
       .where('id', '=', staffId)
       .execute();
     await endSessionsOf(trx, staffId);
+    await trx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute();
     const recoveryCodes = await renewStaffRecoveryCodes(trx, staffId);
     const secret = await beginSession(trx, staffId, { isFull: true, now: at });
     return { secret, recoveryCodes };

@@ -6,6 +6,7 @@ import { CommandError } from '#lib/server/commands/command-error.ts';
 import { endSessionsOf } from './staff-sessions.ts';
 
 const DAY_MS = 86_400_000;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** How long an invitation's link works, in ms. */
 const INVITATION_MS = 3 * DAY_MS;
 
@@ -40,8 +41,8 @@ export const inviteStaff = defineCommand({
 });
 
 /**
- * Gives somebody a new link, because they lost their password, their app or the link. Their sessions
- * and the earlier link end at once; the password and the app work until the link was followed.
+ * Gives somebody a new link, because they lost their password, their app or the link. Their sessions,
+ * passkeys and the earlier link end at once; the password and the app work until the link was followed.
  */
 export const inviteAgain = defineCommand({
   name: 'staff.invite-again',
@@ -52,6 +53,8 @@ export const inviteAgain = defineCommand({
       throw new CommandError('Conflict', `${found.name} is suspended: let them in again first.`);
     }
     await endSessionsOf(scope.trx, id);
+    // A stolen phone may hold one.
+    await scope.trx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
     await putInvitation(scope, id, codeHash);
     await scope.record({ entity: 'staff', id, after: { invited: true } });
   },
@@ -74,7 +77,7 @@ export const changeStaff = defineCommand({
     const before = { name: found.name, roles: found.roles, store: found.store_code };
     const after = { ...before, ...change };
     checkFacts({ email: found.email, ...after });
-    await keepAnOwner(scope, id, after.roles);
+    await keepAnOwner(scope, id, after.store === null ? after.roles : []);
     await trx
       .updateTable('staff')
       .set({ name: after.name, roles: after.roles, store_code: after.store })
@@ -107,12 +110,14 @@ export const suspendStaff = defineCommand({
 
 /** @throws CommandError `NotFound` */
 async function lockedStaff({ trx }: CommandScope, id: string) {
-  const found = await trx
-    .selectFrom('staff')
-    .select(['email', 'name', 'roles', 'store_code', 'suspended_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const found = !UUID.test(id)
+    ? undefined
+    : await trx
+        .selectFrom('staff')
+        .select(['email', 'name', 'roles', 'store_code', 'suspended_at'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
   if (!found) throw new CommandError('NotFound', 'There is no such member of staff.');
   return found;
 }
@@ -131,6 +136,9 @@ async function keepAnOwner(
     .selectFrom('staff')
     .select('id')
     .where('suspended_at', 'is', null)
+    // Somebody who was only invited may never come.
+    .where((row) => row.or([row('password', 'is not', null), row('id', '=', id)]))
+    .where('store_code', 'is', null)
     .where((row) => row('roles', '@>', row.val<StaffRole[]>(['owner'])))
     .orderBy('id')
     .forUpdate()

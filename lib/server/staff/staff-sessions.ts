@@ -87,7 +87,7 @@ export async function readSession(
       .where('token_hash', '=', hash)
       .execute();
   }
-  const permissions = permissionsOf(roles);
+  const permissions = permissionsOf(roles, store);
   return {
     sub: staffId,
     name,

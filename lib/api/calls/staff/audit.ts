@@ -15,7 +15,7 @@ export const readAuditCall = defineStaffCall({
     /** A person's name, or an actor such as `key:4f0c`. */
     by: text,
     /** Where the page begins: `next` of the page before. */
-    after: z.exactOptional(z.string().check(z.regex(/^\d{1,19}$/))),
+    after: z.exactOptional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
   response: z.object({
     entries: z.array(

@@ -134,6 +134,8 @@ export const correctStaffOrderCall = defineStaffCall({
   method: 'POST',
   path: '/orders/{number}/correct',
   permission: 'orders:write',
+  // Goods and gift cards go where it says.
+  confirms: true,
   request: z.strictObject({ seen, ...ORDER_INPUTS.correct }),
   response: z.object({
     fields: z.array(z.string()),

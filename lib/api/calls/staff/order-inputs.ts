@@ -8,7 +8,7 @@ import { MOST_CART_LINES } from '#lib/commerce/limits.ts';
  */
 
 /** The version of the order that the caller saw. */
-export const seen = z.string().check(z.regex(/^\d{1,19}$/, 'Load the order again.'));
+export const seen = z.string().check(z.regex(/^\d{1,18}$/, 'Load the order again.'));
 
 const reason = oneLine(500);
 /** Several lines, such as a message to the buyer. */

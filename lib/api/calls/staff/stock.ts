@@ -82,7 +82,7 @@ export const readStockMovesCall = defineStaffCall({
     variant,
     /** A store's ERP id; left out: online. */
     store: z.exactOptional(plainText(120)),
-    after: z.exactOptional(z.string().check(z.regex(/^\d{1,19}$/))),
+    after: z.exactOptional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
   response: z.object({
     moves: z.array(

@@ -129,7 +129,7 @@ describe('a session of staff', () => {
 
   it('follows a change of roles and a suspension at once', async () => {
     const { id, session } = await makeStaff(db(), ['owner', 'service']);
-    await makeStaff(db(), ['owner']);
+    await makeStaff(db(), ['owner'], { password: true });
     await changeStaff(context(), { id, roles: ['packer'] });
     const me = readAnswer(readMeCall, await callRoute(readMe, asSession(session)));
     expect(me.permissions).not.toContain('staff:write');
@@ -245,7 +245,8 @@ describe('an invitation', () => {
 describe('the last owner', () => {
   it('stays one, also when two owners demote each other at once', async () => {
     await db().deleteFrom('staff').execute();
-    const [ada, bo] = [await makeStaff(db(), ['owner']), await makeStaff(db(), ['owner'])];
+    const ada = await makeStaff(db(), ['owner'], { password: true });
+    const bo = await makeStaff(db(), ['owner'], { password: true });
     const results = await Promise.allSettled([
       changeStaff(context(), { id: ada.id, roles: ['packer'] }),
       suspendStaff(context(), { id: bo.id, suspended: true }),

@@ -12,7 +12,7 @@ import {
   listPasskeysCall,
 } from '#lib/api/calls/staff/passkeys.ts';
 import { operator } from '#lib/server/commands/actor.ts';
-import { suspendStaff } from '#lib/server/staff/staff-commands.ts';
+import { inviteAgain, suspendStaff } from '#lib/server/staff/staff-commands.ts';
 import { staffOrigin } from '#lib/server/staff/staff-request.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
@@ -113,6 +113,7 @@ describe('a passkey of staff', () => {
     ];
     const { passkey } = await addPasskey(kim);
     const id = passkey.id.toString('base64url');
+    const context = { db: database.db, actor: operator('test'), now: new Date() };
     // Nobody removes that of somebody else.
     const byJo = await callRoute(remove, { method: 'DELETE', headers: jo.headers, params: { id } });
     expect(readError(byJo).code).toBe('NotFound');
@@ -121,8 +122,12 @@ describe('a passkey of staff', () => {
     ).toBe(200);
     expect(readError(await use(passkey)).code).toBe('UnknownPasskey');
 
+    // A new link is for somebody who lost something: a thief may have the device.
+    const lost = await addPasskey(kim);
+    await inviteAgain(context, { id: kim.id, codeHash: 'ab'.repeat(32) });
+    expect(readError(await use(lost.passkey)).code).toBe('UnknownPasskey');
+
     const joined = await addPasskey(jo);
-    const context = { db: database.db, actor: operator('test'), now: new Date() };
     await suspendStaff(context, { id: jo.id, suspended: true });
     expect(readError(await use(joined.passkey)).code).toBe('UnknownPasskey');
   });

@@ -19,12 +19,15 @@ const params = { id: '00000000-0000-4000-8000-000000000000', number: 'SB0' };
 
 let database: TestDatabase;
 let staff: Map<string, TestStaff>;
+/** An owner who works in one store. */
+let bound: TestStaff;
 beforeAll(async () => {
   database = await createTestDatabase();
   const made = STAFF_ROLES.map(
     async (role) => [role, await makeStaff(database.db, [role])] as const,
   );
   staff = new Map(await Promise.all(made));
+  bound = await makeStaff(database.db, ['owner'], { store: 'NEW' });
 });
 afterAll(() => database.drop());
 
@@ -55,6 +58,15 @@ describe.each(routes.map((route) => [route.name, route] as const))('%s', (_, rou
       permission === 'anybody' ||
       permission === 'signed-in' ||
       permissionsOf([role]).includes(permission);
+    expect(answered).toBe(isAllowed ? 'InvalidRequest' : 'NotPermitted');
+  });
+
+  it('asks somebody who works in one store for a permission that ends there', async () => {
+    const answered = await outcome(route, bound.headers);
+    const isAllowed =
+      permission === 'anybody' ||
+      permission === 'signed-in' ||
+      permissionsOf(['owner'], 'NEW').includes(permission);
     expect(answered).toBe(isAllowed ? 'InvalidRequest' : 'NotPermitted');
   });
 

@@ -270,6 +270,19 @@ describe('a refund', () => {
     expect((await give(owner, number, { amount: 30_000 })).status).toBe(200);
   });
 
+  it('counts with the day’s other returns of the order, so that the limit cannot be split', async () => {
+    const ordered = await order(2);
+    const first = await receive(db(), ordered, [{ qty: 1 }]);
+    const second = await receive(db(), ordered, [{ qty: 1 }]);
+    expect((await give(service, first)).status).toBe(200);
+    const refused = readError(await give(service, second));
+    expect(refused).toMatchObject({
+      code: 'NotPermitted',
+      message: expect.stringContaining('within a day'),
+    });
+    expect((await give(owner, second)).status).toBe(200);
+  });
+
   it('needs the permission for returns as well as for refunds', async () => {
     const number = await received();
     expect(codeOf(await give(finance, number))).toBe('NotPermitted');

@@ -23,7 +23,7 @@ describe('the limit of a refund', () => {
 
   it('says what may be refunded and who may refund more', () => {
     expect(aboveLimitText(30_000, 20_000)).toBe(
-      'This gives back $300.00, and you may refund $200.00 at once. Ask somebody with the role owner to do it.',
+      'This gives back $300.00, and you may refund $200.00 of an order within a day. Ask somebody with the role owner to do it.',
     );
   });
 });

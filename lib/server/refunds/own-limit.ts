@@ -6,7 +6,7 @@ import type { CommandScope } from '#lib/server/commands/command.ts';
 
 /**
  * Whether the actor may give an amount of a locked order back alone. Only staff have a limit. Refunds
- * that a second person approved count for neither of the two.
+ * of the order's returns count too; those that a second person approved count for neither of the two.
  */
 export async function isWithinOwnLimit(
   { trx, actor, now }: Pick<CommandScope, 'trx' | 'actor' | 'now'>,
@@ -19,9 +19,20 @@ export async function isWithinOwnLimit(
   const { given } = await trx
     .selectFrom('audit_entries')
     .select(sql<number>`coalesce(sum((after->>'amount')::integer), 0)::integer`.as('given'))
-    .where('entity', '=', 'order')
-    .where('entity_id', '=', orderNumber)
-    .where('command', '=', 'order.refund')
+    .where((row) =>
+      row.or([
+        row.and({ entity: 'order', entity_id: orderNumber, command: 'order.refund' }),
+        row.and([
+          row('entity', '=', 'return'),
+          row('command', '=', 'return.refund'),
+          row(
+            'entity_id',
+            'in',
+            row.selectFrom('returns').select('number').where('order_number', '=', orderNumber),
+          ),
+        ]),
+      ]),
+    )
     .where('actor_kind', '=', 'staff')
     .where('actor_id', '=', actor.id)
     .where('at', '>', new Date(now.getTime() - LIMIT_MS))
