@@ -234,7 +234,11 @@ describe('a refund that the provider does not make', () => {
       .execute();
     expect(audit).toEqual([
       { command: 'refund.retry', actor_id: 'test', after: { refundAskedAgain: refused } },
-      { command: 'refund.by-hand', actor_id: 'test', after: { refundedByHand: refused } },
+      {
+        command: 'refund.by-hand',
+        actor_id: 'test',
+        after: { refundedByHand: refused, refused: 7_777 },
+      },
     ]);
   });
 

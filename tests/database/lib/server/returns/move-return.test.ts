@@ -83,7 +83,11 @@ describe('staff who handle a return', () => {
       { by: 'operator', command: 'return.request', after: { state: 'requested' } },
       { by: 'operator', command: 'return.move', after: { state: 'approved' } },
       { by: 'operator', command: 'return.move', after: { state: 'received' } },
-      { by: 'operator', command: 'return.refund', after: { refund: 'planned', replaced: [] } },
+      {
+        by: 'operator',
+        command: 'return.refund',
+        after: { refund: 'planned', replaced: [], amount: 5_000 },
+      },
       { by: 'job', command: 'return.refund', after: { state: 'refunded' } },
     ]);
   });
