@@ -215,7 +215,7 @@ export const LIMITS = {
   /** New recovery codes. Each new set replaces the one before. */
   recoveryCodes: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
   /** The staff room. Subject: the member of staff. */
-  staff: { address: perMinute(1_200), subject: perMinute(600), perProcess: true },
+  staff: { address: perMinute(900), subject: perMinute(600), perProcess: true },
   /**
    * Log-ins of staff, and guesses of invitations. Checking a password takes 64 MB of memory and a
    * quarter of a second; passwords and codes also have their own locks.
