@@ -37,8 +37,8 @@ const SCRIPT = /<script((?: [^>]*)?)>([\s\S]*?)<\/script>/g;
 type Piece = [1 | 3, string];
 
 /**
- * Collects a page's data, and writes the script `settings` before all others, and `head` last
- * in the page's head. `fileOf` gives the address of a file with this text, which the page then
+ * Collects a page's data, and writes the script `settings` before all others, and `head` after it.
+ * `fileOf` gives the address of a file with this text, which the page then
  * loads. Without it, the data stays inline.
  */
 export function pageMarkup(
@@ -65,9 +65,7 @@ export function pageMarkup(
           return place;
         });
   const first = [...(options.trustedTypes ? [TRUSTED_TYPES] : []), options.settings].join(';');
-  html = html.replace('<head>', () => `<head>${inline(first)}`);
-  // Browsers ask in the order of the page, and the largest picture comes before the fonts.
-  html = html.replace('</head>', () => `${options.head}</head>`);
+  html = html.replace('<head>', () => `<head>${inline(first)}${options.head}`);
 
   const hashes = new Set<string>();
   const unknown: string[] = [];

@@ -5,9 +5,8 @@ import { pageMarkup } from '#lib/server/next/page-markup.ts';
 
 const BEGIN = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>';
 const push = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
-const PICTURE = '<link rel="preload" as="image" href="/boot.avif">';
 const documentOf = (body: string) =>
-  `<!DOCTYPE html><html><head>${PICTURE}</head><body>${body}</body></html>`;
+  `<!DOCTYPE html><html><head></head><body>${body}</body></html>`;
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 const SETTINGS = 'self.shopSettings={"logo":"<g>"}';
@@ -15,9 +14,9 @@ const SETTINGS = 'self.shopSettings={"logo":"<g>"}';
 const settings = SETTINGS.replaceAll('<', '\\u003c');
 const HEAD = '<link rel="preload" href="/brand/a.woff2"><style>b{}</style>';
 const plain = { settings: SETTINGS, head: HEAD, trustedTypes: false };
-/** A page as it is sent: the fonts wait for the picture. */
+/** A page as it is sent. */
 const sent = (body: string) =>
-  documentOf(body).replace(PICTURE, `<script>${settings}</script>${PICTURE}${HEAD}`);
+  documentOf(body).replace('<head>', `<head><script>${settings}</script>${HEAD}`);
 
 describe('the data of a page', () => {
   it('moves into one file, which is loaded where its first piece was', () => {
