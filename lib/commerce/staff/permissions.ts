@@ -17,6 +17,9 @@ const STAFF_ONLY_PERMISSIONS = [
   'refunds:approve',
   'customers:read',
   'customers:write',
+  /** States, pictures, and the order of listings and searches. */
+  'products:write',
+  'offers:write',
   'gift-cards:write',
   'reviews:write',
   'content:write',
@@ -48,7 +51,15 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffPermissi
     'customers:write',
     'reviews:write',
   ],
-  merchandiser: ['stock:read', 'stock:write', 'prices:write', 'reviews:write', 'content:write'],
+  merchandiser: [
+    'stock:read',
+    'stock:write',
+    'prices:write',
+    'products:write',
+    'offers:write',
+    'reviews:write',
+    'content:write',
+  ],
   finance: [
     'orders:read',
     'money:read',
@@ -69,6 +80,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffPermissi
     'prices:write',
     'customers:read',
     'customers:write',
+    'products:write',
+    'offers:write',
     'gift-cards:write',
     'reviews:write',
     'content:write',
@@ -92,7 +105,7 @@ export const ROLE_TEXTS: Readonly<Record<StaffRole, { name: string; may: string 
   },
   merchandiser: {
     name: 'Merchandiser',
-    may: 'Counts stock, sets prices, writes content and moderates reviews.',
+    may: 'Counts stock, sets prices and offers, arranges listings, writes content and moderates reviews.',
   },
   finance: {
     name: 'Finance',
@@ -103,7 +116,7 @@ export const ROLE_TEXTS: Readonly<Record<StaffRole, { name: string; may: string 
 
 /** Permissions that reach the whole shop. Somebody who works in one store does not have them. */
 const OF_WHOLE_SHOP: ReadonlySet<StaffPermission> = new Set<StaffPermission>([
-  ...['prices:write', 'customers:read', 'customers:write'],
+  ...['prices:write', 'products:write', 'offers:write', 'customers:read', 'customers:write'],
   ...['gift-cards:write', 'content:write', 'reports:read', 'operations:write'],
   ...['audit:read', 'keys:write', 'staff:write'],
 ] as StaffPermission[]);
