@@ -3,29 +3,14 @@ import { appCode, lastAppCode } from '#tests/support/app-codes.ts';
 import { runShop } from '#tests/support/run-shop.ts';
 import { expectHolds } from './support/accessibility.ts';
 import { plainBoot } from './support/demo-products.ts';
-import { test as base, expect } from './support/fixtures.ts';
+import { expect } from './support/fixtures.ts';
 import { expectMailed } from './support/mailbox.ts';
 import { placeOrder } from './support/place-order.ts';
-import { openSecondServer, type SecondServer } from './support/second-server.ts';
+import { test } from './support/staff-room.ts';
 import { logInStaff } from './support/staff-session.ts';
 
 const WIDTHS = [360, 768, 1280, 1920];
 const PASSWORD = 'Wattle-2026';
-
-/** The room's cookie and writes belong to the shop's own address, at which the tested shop is not. */
-const test = base.extend<object, { room: SecondServer }>({
-  room: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
-    async ({}, use) => {
-      const { DATABASE_URL = '' } = process.env;
-      const server = await openSecondServer(DATABASE_URL, {}, { isAtHome: true });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ room }, use) => use(room.baseUrl),
-});
 
 /** The pages of the room, with their headings. */
 const PAGES: Record<string, string | RegExp> = {

@@ -1,16 +1,19 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { failedWith } from '#lib/api/call-api.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readMeCall } from '#lib/api/calls/staff/log-in.ts';
 import { useMe } from '#lib/api/staff/me-query.ts';
+import { useLive } from '#lib/api/staff/use-live.ts';
 import { ConfirmDialogHost } from './confirm-dialog.tsx';
 import { MeContext } from './staff-context.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffKeys } from './staff-keys.tsx';
+import { StaffMenu } from './staff-menu.tsx';
+import { StaffPalette } from './staff-palette.tsx';
 
 /** Who was logged in last in this document. */
 let last: string | null = null;
@@ -25,6 +28,8 @@ export function StaffFrame({ children }: { children: ReactNode }) {
     if (isOut) router.replace(`/admin/log-in?to=${encodeURIComponent(path + location.search)}`);
   }, [isOut, path, router]);
 
+  const [palette, setPalette] = useState(false);
+  const openPalette = useCallback(() => setPalette(true), []);
   const id = me.data?.id;
   useEffect(() => {
     if (id === undefined || isOut) return;
@@ -39,15 +44,24 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link">
           Skip to content
         </a>
-        <StaffHeader me={me.data} path={path} />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-[110rem] px-4 py-5 outline-none sm:px-6 lg:py-6"
-        >
-          {children}
-        </main>
-        <StaffKeys me={me.data} />
+        <StaffHeader me={me.data} path={path} onPalette={openPalette} />
+        <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
+          <div className="border-r border-line p-4 max-xl:hidden print:hidden">
+            <div className="sticky top-18 max-h-[calc(100dvh-5rem)] overflow-y-auto short:static short:max-h-none">
+              <StaffMenu me={me.data} path={path} />
+            </div>
+          </div>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto min-h-[calc(100dvh-3.5rem)] w-full max-w-[110rem] px-4 py-5 outline-none sm:px-6 lg:py-6"
+          >
+            {children}
+          </main>
+        </div>
+        <Live />
+        <StaffKeys me={me.data} onPalette={openPalette} />
+        <StaffPalette me={me.data} open={palette} onClose={() => setPalette(false)} />
         <ConfirmDialogHost />
       </MeContext>
     );
@@ -66,4 +80,10 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       )}
     </main>
   );
+}
+
+/** Only for who is logged in: the stream needs a session. */
+function Live() {
+  useLive();
+  return null;
 }

@@ -1,50 +1,71 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { staffLogOutCall } from '#lib/api/calls/staff/log-in.ts';
 import { callStaff } from '#lib/api/staff/call-staff.ts';
 import { useWrite } from '#lib/api/use-write.ts';
-import { staffMenu } from '#lib/commerce/staff/menu.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import type { Me } from './staff-context.tsx';
+import { StaffMenu } from './staff-menu.tsx';
 
-/** The staff room's bar: the pages that this person may open, and the way out. */
-export function StaffHeader({ me, path }: { me: Me; path: string }) {
+/** The staff room's bar: the menu on narrow windows, the palette, the account, and the way out. */
+export function StaffHeader({
+  me,
+  path,
+  onPalette,
+}: {
+  me: Me;
+  path: string;
+  onPalette: () => void;
+}) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden short:static">
-      <div className="mx-auto flex max-w-[110rem] items-center gap-x-6 px-4 max-xl:flex-wrap sm:px-6">
-        <p className="py-3 font-display text-lg font-semibold whitespace-nowrap">
+      <div className="flex items-center gap-x-2 px-4 sm:gap-x-4 sm:px-6">
+        <MenuButton key={path} me={me} path={path} />
+        <p className="py-3 font-display text-lg font-semibold whitespace-nowrap max-sm:sr-only">
           {BRAND.name} <span className="text-ink-soft">staff</span>
         </p>
-        <nav
-          aria-label="Staff room"
-          className="min-w-0 grow overflow-x-auto max-xl:order-last max-xl:basis-full max-xl:border-t max-xl:border-line"
+        <button
+          type="button"
+          aria-label="Find"
+          onClick={onPalette}
+          className="flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm text-ink-soft hover:bg-sunk lg:min-h-9 lg:min-w-72 lg:border lg:border-line-strong"
         >
-          <ul className="flex">
-            {staffMenu(me.permissions).map(({ href, name }) => (
-              <li key={href}>
-                <ShopLink
-                  href={href}
-                  prefetch="intent"
-                  aria-current={isIn(path, href) ? 'page' : undefined}
-                  className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:border-action aria-[current]:font-semibold aria-[current]:text-ink"
-                >
-                  {name}
-                </ShopLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+          <Icon name="search" className="size-4.5" />
+          <span className="max-lg:hidden">Find an order, a page …</span>
+          <kbd className="ml-auto font-sans text-xs max-lg:hidden">Ctrl K</kbd>
+        </button>
         <LogOut name={me.name} />
       </div>
     </header>
   );
 }
 
-function isIn(path: string, href: string): boolean {
-  return path === href || (href !== '/admin' && path.startsWith(`${href}/`));
+/** Opens the menu where there is no room beside the page. */
+function MenuButton({ me, path }: { me: Me; path: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="xl:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-ml-2 flex min-h-11 items-center gap-1.5 px-2 text-sm"
+      >
+        <Icon name="menu" className="size-5" />
+        Menu
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Menu" placement="end">
+        <div className="overflow-y-auto p-4">
+          <StaffMenu me={me} path={path} />
+        </div>
+      </Dialog>
+    </div>
+  );
 }
 
 function LogOut({ name }: { name: string }) {

@@ -9,14 +9,21 @@ import type { Me } from './staff-context.tsx';
 /** How long the second key may follow `g`, in ms. */
 const CHORD_MS = 1_500;
 
-/** Keys of every page: `g` and a letter opens a page, `/` goes to the search, `?` lists the keys. */
-export function StaffKeys({ me }: { me: Me }) {
+/**
+ * Keys of every page: Ctrl K opens the palette, `g` and a letter a page, `/` goes to the search, `?`
+ * lists the keys.
+ */
+export function StaffKeys({ me, onPalette }: { me: Me; onPalette: () => void }) {
   const { go } = useGo();
   const [shown, setShown] = useState(false);
   const pages = staffMenu(me.permissions);
   useEffect(() => {
     let began = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key === 'k' && !event.altKey) {
+        event.preventDefault();
+        onPalette();
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const page = staffMenu(me.permissions).find(({ key }) => key === event.key);
       if (event.key === '?') setShown(true);
@@ -26,7 +33,7 @@ export function StaffKeys({ me }: { me: Me }) {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [me.permissions, go]);
+  }, [me.permissions, go, onPalette]);
 
   return (
     <Dialog open={shown} onClose={() => setShown(false)} title="Keys">
@@ -34,6 +41,7 @@ export function StaffKeys({ me }: { me: Me }) {
         {pages.map(({ key, name }) => (
           <Key key={key} keys={['g', key]} does={name} />
         ))}
+        <Key keys={['Ctrl', 'K']} does="Find an order or a page from anywhere" />
         <Key keys={['/']} does="Search on this page" />
         <Key keys={['?']} does="These keys" />
       </dl>

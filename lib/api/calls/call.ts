@@ -31,6 +31,8 @@ export interface Call {
    * `{ name, bytes }`; errors are JSON as always.
    */
   readonly answersFile?: string;
+  /** Whether a 200 is a stream of server-sent events instead of JSON. Errors are JSON as always. */
+  readonly answersEvents?: true;
   /** The codes that only this call answers. Any call may also answer those of `COMMON_ERRORS`. */
   readonly errors: CallErrors;
 }

@@ -1,4 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import type { CallInput } from '#lib/api/call-api.ts';
 import type { NameOf, ResponseOf } from '#lib/api/calls/call.ts';
 import type { StaffCall } from '#lib/api/calls/staff/staff-call.ts';
@@ -8,6 +13,19 @@ import { STAFF_KEY } from './me-query.ts';
 
 /** What pages send with requests that nobody pressed a key for: they keep nobody logged in. */
 const BY_ITSELF = { 'x-staff-idle': '1' };
+
+/** Whether what begins to load now does so because something changed in the shop. */
+let isByItself = false;
+
+/** Loads what is on screen again without anybody having asked: by the name of the read. */
+export function loadByItself(isMeant: (read: string) => boolean): void {
+  isByItself = true;
+  void queryClient().invalidateQueries({
+    predicate: ({ queryKey: [staff, read] }) =>
+      staff === STAFF_KEY && typeof read === 'string' && isMeant(read),
+  });
+  isByItself = false;
+}
 
 /**
  * Reads something for the staff room. `input` null: not yet. `everyMs`: reads it again and again
@@ -25,7 +43,7 @@ export function useStaffRead<C extends StaffCall>(
       queryFn: ({ signal, client, queryKey }) => {
         // Somebody opened the page for the first answer; it fetches the others by itself.
         const isOwn = everyMs !== undefined && client.getQueryData(queryKey) !== undefined;
-        const headers = isOwn ? { headers: BY_ITSELF } : {};
+        const headers = isOwn || isByItself ? { headers: BY_ITSELF } : {};
         return callStaff<C>(name, { ...(input as CallInput<C>), ...headers, signal });
       },
       enabled: input !== null,
@@ -48,9 +66,12 @@ export function useStaffPages<C extends PagedCall>(
     {
       ...QUICK_RETRY,
       queryKey: [STAFF_KEY, name, query],
-      queryFn: ({ pageParam, signal }) => {
+      queryFn: ({ pageParam, signal, client, queryKey }) => {
         const wanted = { ...query, ...(pageParam !== null && { after: pageParam }) };
-        return callStaff<C>(name, { query: wanted, signal } as unknown as CallInput<C>);
+        const loaded = client.getQueryData<InfiniteData<unknown>>(queryKey)?.pageParams ?? [];
+        const isAgain = pageParam !== null && loaded.includes(pageParam);
+        const headers = isAgain || isByItself ? { headers: BY_ITSELF } : {};
+        return callStaff<C>(name, { query: wanted, ...headers, signal } as unknown as CallInput<C>);
       },
       initialPageParam: null as string | null,
       getNextPageParam: (last) => (last as { next: string | null }).next,

@@ -48,6 +48,19 @@ export function answerFile({ name, bytes }: AnsweredFile, type: string): Respons
   });
 }
 
+/** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+export function answerEvents(events: ReadableStream<Uint8Array>): Response {
+  return new Response(events, {
+    headers: {
+      // Without `no-transform`, proxies may collect events to compress them.
+      'cache-control': 'no-store, no-transform',
+      'content-type': 'text/event-stream',
+      // nginx would collect them too.
+      'x-accel-buffering': 'no',
+    },
+  });
+}
+
 function notCached(headers: Headers): Headers {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   return headers;

@@ -11,7 +11,14 @@ import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { chargeWork, limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { LIMITS, type Limit, type LimitName } from '#lib/server/rate-limits/limits.ts';
 import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
-import { type AnsweredFile, answer, answerError, answerFile, answerText } from './answers.ts';
+import {
+  type AnsweredFile,
+  answer,
+  answerError,
+  answerEvents,
+  answerFile,
+  answerText,
+} from './answers.ts';
 import { logUnexpectedError } from './log-unexpected-error.ts';
 import { parseInput } from './parse-input.ts';
 import { readJson } from './read-json.ts';
@@ -196,6 +203,7 @@ async function answerCall(
     try {
       const content = await checked(call, work(params));
       if (call.answersFile) return answerFile(content as AnsweredFile, call.answersFile);
+      if (call.answersEvents) return answerEvents(content as ReadableStream<Uint8Array>);
       // Copied whole: an object would keep only one of several `set-cookie`.
       const headers = new Headers(answerHeaders);
       if (keepFor !== undefined) headers.set('cache-control', `public, max-age=${keepFor}`);
@@ -227,6 +235,7 @@ function serverError(): ApiError {
 
 /** @throws Error if an answer is not exactly what the call's schema allows */
 function checkAnswer(call: Call, answer: unknown): void {
+  if (call.answersEvents) return;
   const json: unknown = call.answersFile ? answer : JSON.parse(JSON.stringify(answer));
   const read = z.safeParse(call.response, json);
   if (!read.success) throw broken(call, z.prettifyError(read.error));

@@ -1,0 +1,126 @@
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { useGo } from '#components/ui/use-go.ts';
+import type { listOrdersCall } from '#lib/api/calls/staff/orders.ts';
+import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
+import { clockTime } from '#lib/commerce/staff/clock-time.ts';
+import { type StaffPage, staffMenu } from '#lib/commerce/staff/menu.ts';
+import { useSettled } from '#components/staff/order/use-settled.ts';
+import type { Me } from './staff-context.tsx';
+
+/** Pages that take words to search for in their address. */
+const SEARCHED = ['/admin/orders', '/admin/customers', '/admin/stock', '/admin/products'];
+/** How many orders are shown as somebody types. */
+const MOST_ORDERS = 6;
+/** Fewer letters find too much to be of use. */
+const LEAST_LETTERS = 2;
+
+/** What the palette finds: pages by name, orders by anything, and the way to each page's search. */
+export function PaletteSearch({ me, onDone }: { me: Me; onDone: () => void }) {
+  const { go } = useGo();
+  const [text, setText] = useState('');
+  const q = text.trim();
+  const { value: settled } = useSettled(q);
+  const pages = staffMenu(me.permissions);
+  const findsOrders = me.permissions.includes('orders:read') && settled.length >= LEAST_LETTERS;
+  const orders = useStaffRead<typeof listOrdersCall>(
+    'GET /orders',
+    findsOrders ? { query: { q: settled } } : null,
+  );
+  const open = (href: string) => {
+    onDone();
+    go(href);
+  };
+  const named = pages.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const searched = q === '' ? [] : pages.filter(({ href }) => SEARCHED.includes(href));
+  const found = findsOrders && q !== '' ? (orders.data?.orders.slice(0, MOST_ORDERS) ?? []) : [];
+  return (
+    <Command label="Find" shouldFilter={false} loop className="flex min-h-0 flex-col">
+      <Command.Input
+        value={text}
+        onValueChange={setText}
+        maxLength={200}
+        placeholder="An order’s number, a name, an e-mail address, a page …"
+        className="min-h-12 border-b border-line bg-surface px-5 outline-none sm:px-6"
+      />
+      <Command.List className="h-96 overflow-y-auto p-2">
+        <Command.Empty className="p-4 text-ink-soft">
+          Nothing is called so. Try a number, a name or an e-mail address.
+        </Command.Empty>
+        {found.length > 0 && (
+          <Group heading="Orders">
+            {found.map(({ number, name, placedAt }) => (
+              <Item
+                key={number}
+                value={`order ${number}`}
+                onSelect={() => open(`/admin/orders/${number}`)}
+              >
+                <span className="font-semibold">{number}</span>
+                <span className="min-w-0 grow truncate">{name}</span>
+                <span className="text-ink-soft">{clockTime(placedAt)}</span>
+              </Item>
+            ))}
+          </Group>
+        )}
+        {named.length > 0 && (
+          <Group heading="Pages">
+            {named.map((page) => (
+              <Item key={page.href} value={page.href} onSelect={() => open(page.href)}>
+                <PageName page={page} />
+              </Item>
+            ))}
+          </Group>
+        )}
+        {searched.length > 0 && (
+          <Group heading="Search in">
+            {searched.map(({ href, name }) => (
+              <Item
+                key={href}
+                value={`search ${href}`}
+                onSelect={() => open(`${href}?q=${encodeURIComponent(q)}`)}
+              >
+                <span className="truncate">
+                  {name}: “{q}”
+                </span>
+              </Item>
+            ))}
+          </Group>
+        )}
+        {orders.error && findsOrders && (
+          <p role="alert" className="p-4 text-danger">
+            The orders did not load. Go on typing to try again.
+          </p>
+        )}
+      </Command.List>
+    </Command>
+  );
+}
+
+function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-ink-soft"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Item(item: { value: string; onSelect: () => void; children: React.ReactNode }) {
+  return (
+    <Command.Item
+      {...item}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 data-[selected=true]:bg-sunk"
+    />
+  );
+}
+
+function PageName({ page: { name, key } }: { page: StaffPage }) {
+  return (
+    <>
+      <span className="grow">{name}</span>
+      <kbd className="font-sans text-xs text-ink-soft">g {key}</kbd>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { liveChange } from '#lib/api/calls/staff/live.ts';
+import { LIVE_KINDS, type LiveKind, showsLive } from '#lib/commerce/staff/live.ts';
+import { loadByItself } from './use-staff-list.ts';
+
+/** A browser's windows share one stream by this name: servers allow few connections at once. */
+const SHARED = 'staff-live';
+/** Between two loads at least, in ms. */
+const APART_MS = 2000;
+
+type Tell = (kinds: readonly LiveKind[]) => void;
+
+/** Loads again what is on screen when it changes in the shop. */
+export function useLive(): void {
+  useEffect(() => {
+    const over = new AbortController();
+    const refresh = loadingAgain(over.signal);
+    const channel = new BroadcastChannel(SHARED);
+    channel.addEventListener('message', ({ data }) => refresh(data));
+    // The window that has the lock listens for all; when it closes, another one goes on.
+    void navigator.locks
+      ?.request(SHARED, { signal: over.signal }, () =>
+        listen((kinds) => {
+          refresh(kinds);
+          channel.postMessage(kinds);
+        }, over.signal),
+      )
+      .catch(() => {});
+    return () => {
+      over.abort();
+      channel.close();
+    };
+  }, []);
+}
+
+/** Listens to the stream until told to stop. The browser connects again by itself. */
+function listen(tell: Tell, stop: AbortSignal): Promise<void> {
+  const source = new EventSource('/admin/api/live');
+  let isFirst = true;
+  source.addEventListener('open', () => {
+    // Whatever changed while there was no stream is not known.
+    if (!isFirst) tell(LIVE_KINDS);
+    isFirst = false;
+  });
+  source.addEventListener('message', ({ data }) => {
+    const kinds = z.safeParse(liveChange, parsed(data));
+    // A newer server may know more kinds than this page.
+    if (kinds.success) tell(kinds.data);
+  });
+  return new Promise((resolve) => {
+    stop.addEventListener('abort', () => {
+      source.close();
+      resolve();
+    });
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Collects changes for a moment, so that a busy shop does not load the page all the time. */
+function loadingAgain(stop: AbortSignal): Tell {
+  const changed = new Set<LiveKind>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  stop.addEventListener('abort', () => clearTimeout(timer));
+  const load = () => {
+    timer = undefined;
+    loadedAt = performance.now();
+    const kinds = [...changed];
+    changed.clear();
+    loadByItself((read) => showsLive(read, kinds));
+  };
+  return (kinds) => {
+    for (const kind of kinds) changed.add(kind);
+    timer ??= setTimeout(load, Math.max(0, loadedAt + APART_MS - performance.now()));
+  };
+}

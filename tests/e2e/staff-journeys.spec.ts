@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
+import { currentProducts, plainBoot } from './support/demo-products.ts';
+import { expect } from './support/fixtures.ts';
+import { expectMailed } from './support/mailbox.ts';
+import { ReturnPages } from './support/pages/return-pages.ts';
+import { placeOrder } from './support/place-order.ts';
+import { deliver } from './support/shipped-order.ts';
+import { test as base } from './support/staff-room.ts';
+import { logInStaff } from './support/staff-session.ts';
+
+/** What the staff do in a day, seen by them and by the buyer. staff.spec.ts has packing and sending. */
+const test = base.extend<{
+  email: string;
+  /** Goes on as somebody else of the staff. */
+  become: (role: StaffRole, name?: string) => Promise<void>;
+}>({
+  email: async ({ page: _ }, use, { testId }) => use(`Marjorie.${testId.slice(-8)}@example.com`),
+  become: async ({ page, room }, use) =>
+    use(async (role, name = 'Kim Lee') => {
+      await page.context().clearCookies();
+      await logInStaff(page.context(), room.baseUrl, { roles: [role], name });
+    }),
+});
+
+/** Its price and stock change here, so it is not what other tests buy. */
+const changed = currentProducts.at(-1) ?? plainBoot;
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a refund above the limit is given once a second person approves it', {
+  tag: '@change',
+}, async ({ page, request, email, become }) => {
+  test.slow();
+  const { number } = await placeOrder(request, { productId: plainBoot.id, email, qty: 2 });
+  await become('service', 'Jo Bell');
+  await page.goto(`/admin/orders/${number}`);
+  await main(page).getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = page.getByRole('dialog', { name: 'Give money back' });
+  await refund.getByLabel('For the whole order, in dollars').fill('250');
+  await refund.getByLabel('Reason').fill('Both seams came apart');
+  await refund.getByRole('button', { name: 'Ask for $250.00' }).click();
+  await expect(refund).toContainText('Somebody else has to approve it.');
+
+  await become('finance', 'Ann Chu');
+  await page.goto('/admin/approvals');
+  const row = main(page).getByRole('row', { name: number });
+  await expect(row).toContainText('Jo Bell');
+  await row.getByRole('button', { name: 'Decide' }).click();
+  const decision = page.getByRole('dialog', { name: 'Refund of $250.00' });
+  await decision.getByRole('button', { name: /^Approve/ }).click();
+  await expect(decision).toContainText('$250.00 is on its way back');
+  await expectMailed(email, 'order-news', '$250.00');
+});
+
+test('a return is approved, taken in and paid back', { tag: '@change' }, async ({
+  page,
+  request,
+  email,
+  become,
+}) => {
+  test.slow();
+  const order = await placeOrder(request, { productId: plainBoot.id, email });
+  await deliver(order.number);
+  const pages = new ReturnPages(page);
+  await page.goto('/return/guest/create');
+  await main(page).getByRole('textbox', { name: 'Order number' }).fill(order.number);
+  await main(page).getByRole('textbox', { name: 'Email address' }).fill(email);
+  await main(page).getByRole('button', { name: 'Find order' }).click();
+  await pages.reason(new RegExp(plainBoot.name)).selectOption('Too small');
+  await pages.byPost.check();
+  await pages.review.click();
+  await pages.send.click();
+  await expect(pages.thanks).toBeVisible();
+  const number = await pages.number();
+
+  await become('service');
+  await page.goto(`/admin/returns/${number}`);
+  const next = main(page).getByRole('region', { name: 'Next' });
+  const dialog = page.getByRole('dialog');
+  await next.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(next).toContainText('Approved.');
+  await expectMailed(email, 'return', 'you can send it back');
+  await next.getByRole('button', { name: 'Take in' }).click();
+  await dialog.getByRole('button', { name: 'Take in' }).click();
+  await expect(next).toContainText('Taken in.');
+  await next.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+  await expectMailed(email, 'return', 'your money is on its way');
+});
+
+test('a count while an order waits keeps what is sold apart', { tag: '@change' }, async ({
+  page,
+  request,
+  email,
+  become,
+}) => {
+  const order = await placeOrder(request, { productId: changed.id, email });
+  await become('merchandiser');
+  const variant = order.lines[0]?.variantId ?? '';
+  await page.goto(`/admin/stock/${variant}`);
+  const waiting = main(page)
+    .getByRole('row', { name: /^Online/ })
+    .getByRole('cell')
+    .nth(1);
+  await expect(waiting).toHaveText(/^[1-9]\d*$/);
+  const sold = Number(await waiting.textContent());
+  await main(page)
+    .getByLabel(/^Units on the shelf/)
+    .fill(String(sold + 20));
+  await main(page).getByRole('button', { name: 'Save count' }).click();
+  await expect(main(page)).toContainText('Saved: 20 to sell');
+});
+
+test('a sale begins by itself at its time', { tag: '@change' }, async ({ page, become }) => {
+  test.slow();
+  await become('merchandiser');
+  await page.goto(`/admin/prices?q=${changed.id}`);
+  await main(page).getByRole('button', { name: changed.name }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New price').fill('99.95');
+  await dialog.getByLabel('From (optional)').fill(shopMinute(1));
+  await dialog.getByLabel('Until (optional)').fill(shopMinute(60));
+  await dialog.getByRole('button', { name: 'Show what happens' }).click();
+  await dialog.getByRole('button', { name: 'Set this price' }).click();
+  await expect(dialog).toContainText('Saved.');
+  await expect(async () => {
+    await page.goto(`/products/${changed.slug}`);
+    await expect(main(page).getByText('$99.95').first()).toBeVisible();
+  }).toPass({ timeout: 100_000 });
+});
+
+/** A minute of the shop's clocks from now, as a field for times takes it. */
+function shopMinute(minutes: number): string {
+  const time = new Date(Date.now() + minutes * 60_000);
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Australia/Sydney',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(time)
+    .replace(' ', 'T');
+}
