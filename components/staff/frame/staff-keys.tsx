@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useGo } from '#components/ui/use-go.ts';
 import { staffMenu } from '#lib/commerce/staff/menu.ts';
+import { singleKeys } from '#stores/staff/single-keys.ts';
 import type { Me } from './staff-context.tsx';
 
 /** How long the second key may follow `g`, in ms. */
@@ -14,7 +15,9 @@ export function StaffKeys({ me }: { me: Me }) {
   const { go } = useGo();
   const [shown, setShown] = useState(false);
   const pages = staffMenu(me.permissions);
+  const isOn = singleKeys.use(({ value }) => value);
   useEffect(() => {
+    if (!isOn) return;
     let began = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -26,7 +29,7 @@ export function StaffKeys({ me }: { me: Me }) {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [me.permissions, go]);
+  }, [me.permissions, go, isOn]);
 
   return (
     <Dialog open={shown} onClose={() => setShown(false)} title="Keys">
