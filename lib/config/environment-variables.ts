@@ -5,6 +5,7 @@ import { fraudFaults, fraudVariables } from './fraud-variables.ts';
 import { loyaltyFaults, loyaltyVariables } from './loyalty-variables.ts';
 import { paymentFaults, paymentVariables } from './payment-variables.ts';
 import { STAFF_NAME } from './staff-name.ts';
+import { staffOidcFaults, staffOidcVariables } from './staff-oidc-variables.ts';
 import { staffRoomFaults, staffRoomVariables } from './staff-room-variables.ts';
 
 /* The environment variables and their valid values. `.env.example` documents them. */
@@ -121,6 +122,7 @@ export const environmentVariables = z.object({
   ...loyaltyVariables,
   ...cacheVariables,
   ...staffRoomVariables,
+  ...staffOidcVariables,
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((value) => isUrl(value, ['smtp:', 'smtps:']), {
@@ -219,7 +221,7 @@ export function faultsBetween(set: Record<string, string | undefined>): string[]
   }
   const ofParts = [
     ...[paymentFaults, challengeFaults, fraudFaults, loyaltyFaults, cacheFaults],
-    staffRoomFaults,
+    ...[staffRoomFaults, staffOidcFaults],
   ];
   return [...faults, ...ofParts.flatMap((faultsOf) => faultsOf(set))];
 }

@@ -9,6 +9,7 @@ import {
   type BraintreeSettings,
   braintreeSettings,
 } from './payment-variables.ts';
+import { type StaffOidcSettings, staffOidcSettings } from './staff-oidc-variables.ts';
 import { type StaffRoomSettings, staffRoomSettings } from './staff-room-variables.ts';
 
 /** The environment variables, parsed and validated. `.env.example` documents each of them. */
@@ -56,6 +57,8 @@ export interface Environment {
   SHARED_CACHE: SharedCacheSettings | undefined;
   /** Where staff work (docs/staff.md). */
   STAFF_ROOM: StaffRoomSettings;
+  /** Where staff may log in with an account of the company; undefined: nowhere. */
+  STAFF_OIDC: StaffOidcSettings | undefined;
   /** Apple's domain association file; if undefined, the shop has none. */
   APPLE_PAY_DOMAIN_FILE: string | undefined;
   /** SMTP server for outgoing e-mail. If undefined, e-mails are only stored in the database. */
@@ -166,6 +169,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     LOYALTY: loyaltySettings(rest),
     SHARED_CACHE: cacheSettings(rest),
     STAFF_ROOM: staffRoomSettings(rest),
+    STAFF_OIDC: staffOidcSettings(rest),
     SMTP_URL: rest.SMTP_URL,
     MAIL_FROM: rest.MAIL_FROM,
     APPLE_PAY_DOMAIN_FILE: rest.APPLE_PAY_DOMAIN_FILE,

@@ -5,6 +5,7 @@ import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
@@ -23,6 +24,7 @@ import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { ROLE_TEXTS } from '#lib/commerce/staff/permissions.ts';
+import { singleKeys } from '#stores/staff/single-keys.ts';
 
 type Passkey = ResponseOf<typeof listPasskeysCall>['passkeys'][number];
 
@@ -74,7 +76,25 @@ export function StaffAccountScreen() {
         />
       )}
       <AddPasskey />
+      <Keys />
     </StaffPage>
+  );
+}
+
+function Keys() {
+  const isOn = singleKeys.use(({ value }) => value);
+  return (
+    <section className="mt-10 max-w-xl" aria-labelledby="keys">
+      <h2 id="keys" className="mb-1 text-xl">
+        Keys
+      </h2>
+      <CheckboxField
+        label="Use single keys as shortcuts, on this device"
+        hint="Such as ? for the list of them. Switch them off if you speak to your device, or often hit a key by mistake."
+        checked={isOn}
+        onChange={() => singleKeys.update((value) => !value)}
+      />
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useGo } from '#components/ui/use-go.ts';
 import { staffMenu } from '#lib/commerce/staff/menu.ts';
+import { singleKeys } from '#stores/staff/single-keys.ts';
 import type { Me } from './staff-context.tsx';
 
 /** How long the second key may follow `g`, in ms. */
@@ -17,6 +18,7 @@ export function StaffKeys({ me, onPalette }: { me: Me; onPalette: () => void }) 
   const { go } = useGo();
   const [shown, setShown] = useState(false);
   const pages = staffMenu(me.permissions);
+  const isOn = singleKeys.use(({ value }) => value);
   useEffect(() => {
     let began = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
@@ -24,7 +26,7 @@ export function StaffKeys({ me, onPalette }: { me: Me; onPalette: () => void }) 
         event.preventDefault();
         onPalette();
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const page = staffMenu(me.permissions).find(({ key }) => key === event.key);
       if (event.key === '?') setShown(true);
       else if (event.key === '/') focusSearch(event);
@@ -33,7 +35,7 @@ export function StaffKeys({ me, onPalette }: { me: Me; onPalette: () => void }) 
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [me.permissions, go, onPalette]);
+  }, [me.permissions, go, onPalette, isOn]);
 
   return (
     <Dialog open={shown} onClose={() => setShown(false)} title="Keys">

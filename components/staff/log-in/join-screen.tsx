@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { QrCode } from '#components/commerce/qr-code.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -17,14 +18,16 @@ import { failedWith } from '#lib/api/call-api.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { acceptInvitationCall, openInvitationCall } from '#lib/api/calls/staff/log-in.ts';
 import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
+import { newPassword } from '#lib/api/schemas/password.ts';
 import { callStaff } from '#lib/api/staff/call-staff.ts';
 import { forgetStaffData, STAFF_KEY } from '#lib/api/staff/me-query.ts';
 import { commandProblem } from '#lib/api/staff/use-command.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { begunSetUp } from '#stores/staff/log-in-tab.ts';
 
 /**
- * Where an invitation leads: sets a password and an authenticator app. The code is in the address
+ * Where an invitation leads: sets a password, if any, and an authenticator app. The code is in the address
  * after `#`, which browsers send to nobody.
  */
 export function JoinScreen() {
@@ -39,7 +42,16 @@ export function JoinScreen() {
     {
       ...QUICK_RETRY,
       queryKey: [STAFF_KEY, 'invitation', code],
-      queryFn: () => callStaff(openInvitationCall, { body: { code: code ?? '' } }),
+      queryFn: async () => {
+        const begun = begunSetUp.read();
+        const setUp = begun === null ? {} : { setUp: begun };
+        const opened = await callStaff(openInvitationCall, {
+          body: { code: code ?? '', ...setUp },
+        });
+        // Phones load the page again after a look at the app, which must still fit then.
+        begunSetUp.write(opened.setUp);
+        return opened;
+      },
       enabled: code !== null && recoveryCodes === null,
       staleTime: Number.POSITIVE_INFINITY,
     },
@@ -73,25 +85,34 @@ export function JoinScreen() {
   );
 }
 
-const setUpFields = z.pick(acceptInvitationCall.request, { password: true, appCode: true });
-type SetUpFields = z.output<typeof setUpFields>;
+const setUpFields = z.extend(z.pick(acceptInvitationCall.request, { appCode: true }), {
+  password: newPassword,
+});
+const withoutPassword = z.extend(setUpFields, { password: z.optional(z.string()) });
+type SetUpFields = z.output<typeof withoutPassword>;
 
 function SetUp({
   code,
-  invitation: { name, email, secret, uri },
+  invitation: { name, email, secret, uri, setUp, password },
   onDone,
 }: {
   code: string;
   invitation: ResponseOf<typeof openInvitationCall>;
   onDone: (recoveryCodes: string[]) => void;
 }) {
+  const [byWork, setByWork] = useState(password === 'none');
   const { register, handleSubmit, formState } = useForm<SetUpFields>({
-    resolver: zodResolver(setUpFields),
+    resolver: zodResolver<SetUpFields, unknown, SetUpFields>(
+      byWork ? withoutPassword : setUpFields,
+    ),
   });
   const accept = useWrite({
-    mutationFn: (fields: SetUpFields) =>
-      callStaff(acceptInvitationCall, { body: { code, ...fields } }),
+    mutationFn: ({ appCode, ...fields }: SetUpFields) =>
+      callStaff(acceptInvitationCall, {
+        body: { code, setUp, appCode, ...(byWork ? {} : fields) },
+      }),
     onSuccess: (answer) => {
+      begunSetUp.write(null);
       forgetStaffData();
       // Nobody who takes the device later finds the link.
       history.replaceState(null, '', location.pathname);
@@ -107,18 +128,27 @@ function SetUp({
       onSubmit={handleSubmit((fields) => accept.mutate(fields))}
     >
       <p>
-        Welcome, {name}. You log in with <strong>{email}</strong>, a password, and a code from an
-        authenticator app.
+        Welcome, {name}. You log in with <strong>{email}</strong>,{' '}
+        {byWork ? 'your work account' : 'a password'}, and a code from an authenticator app.
       </p>
       {problem && <FormMessage title={problem} />}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        label="New password"
-        hint="At least 8 characters with a lower-case and an upper-case letter, a digit and a special character."
-        autoComplete="new-password"
-        {...register('password')}
-        error={errors.password?.message}
-      />
+      {password === 'optional' && (
+        <CheckboxField
+          label="I log in with my work account, without a password"
+          checked={byWork}
+          onChange={() => setByWork(!byWork)}
+        />
+      )}
+      {!byWork && (
+        <PasswordField
+          label="New password"
+          hint="At least 8 characters with a lower-case and an upper-case letter, a digit and a special character."
+          autoComplete="new-password"
+          {...register('password')}
+          error={errors.password?.message}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
         <QrCode
           text={uri}

@@ -11,20 +11,28 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { useGo } from '#components/ui/use-go.ts';
 import { failedWith } from '#lib/api/call-api.ts';
-import { staffLogInCall, staffSecondStepCall } from '#lib/api/calls/staff/log-in.ts';
+import {
+  type readLogInWaysCall,
+  staffLogInCall,
+  staffSecondStepCall,
+} from '#lib/api/calls/staff/log-in.ts';
 import { passkeyLogInCall } from '#lib/api/calls/staff/passkeys.ts';
 import { callStaff } from '#lib/api/staff/call-staff.ts';
 import { forgetStaffData } from '#lib/api/staff/me-query.ts';
 import { askForPasskey, passkeyProblem } from '#lib/api/staff/passkey.ts';
 import { commandProblem } from '#lib/api/staff/use-command.ts';
+import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { ByWork, useWorkAnswer } from './by-work.tsx';
 
-/** The log-in of the staff room: a password, then a code. */
+/** The log-in of the staff room: a password or a work account, then a code; or a passkey. */
 export function LogInScreen() {
   const { go, going } = useGo();
   const [isSecond, setIsSecond] = useState(false);
   const [again, setAgain] = useState<string | null>(null);
+  const { data: ways } = useStaffRead<typeof readLogInWaysCall>('GET /session', {});
+  const work = useWorkAnswer((secondStep) => (secondStep ? setIsSecond(true) : enter()));
   // The router keeps this page: whoever comes back to it begins anew.
   useEffect(() => () => setIsSecond(false), []);
 
@@ -44,8 +52,18 @@ export function LogInScreen() {
         <SecondStep pending={going} onDone={enter} onAgain={startAgain} />
       ) : (
         <>
-          <FirstStep problem={again} onDone={() => setIsSecond(true)} />
-          <ByPasskey pending={going} onDone={enter} />
+          {ways?.byOthers !== false && (
+            <>
+              <FirstStep problem={again} onDone={() => setIsSecond(true)} />
+              <ByPasskey pending={going} onDone={enter} />
+            </>
+          )}
+          {(ways?.byWork || work.isPending || work.problem !== null) && (
+            <ByWork
+              pending={work.isPending || going}
+              problem={work.problem ?? (ways?.byOthers === false ? again : null)}
+            />
+          )}
         </>
       )}
     </main>

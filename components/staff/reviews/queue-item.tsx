@@ -9,6 +9,7 @@ import { useReloadAfterConflict } from '#lib/api/staff/use-reload-after-conflict
 import type { ModerationDecision } from '#lib/commerce/reviews/moderation.ts';
 import { REFUSAL_TEXTS } from '#lib/commerce/reviews/texts.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
+import { singleKeys } from '#stores/staff/single-keys.ts';
 import { QueuePicture } from './queue-picture.tsx';
 import { RefuseForm } from './refuse-form.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -21,6 +22,7 @@ const NAMES = { review: 'Review', question: 'Question', answer: 'Answer' } as co
 export function QueueItem({ item, onDone }: { item: QueuedText; onDone: (told: string) => void }) {
   const [panel, setPanel] = useState<'refuse' | 'reply' | null>(null);
   const headingId = useId();
+  const hasKeys = singleKeys.use(({ value }) => value);
   const { kind, state, number, id } = item;
   const name = NAMES[kind];
   const told = (decision: ModerationDecision) =>
@@ -66,7 +68,7 @@ export function QueueItem({ item, onDone }: { item: QueuedText; onDone: (told: s
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {state === 'pending' && (
           <Button
-            aria-keyshortcuts="p"
+            aria-keyshortcuts={hasKeys ? 'p' : undefined}
             aria-disabled={isPending || undefined}
             onClick={() => decide({ state: 'published' })}
           >
@@ -76,7 +78,7 @@ export function QueueItem({ item, onDone }: { item: QueuedText; onDone: (told: s
         {state !== 'refused' && (
           <Button
             kind="secondary"
-            aria-keyshortcuts="r"
+            aria-keyshortcuts={hasKeys ? 'r' : undefined}
             aria-expanded={panel === 'refuse'}
             onClick={() => toggle('refuse')}
           >
@@ -86,7 +88,7 @@ export function QueueItem({ item, onDone }: { item: QueuedText; onDone: (told: s
         {kind !== 'answer' && (
           <Button
             kind="quiet"
-            aria-keyshortcuts="a"
+            aria-keyshortcuts={hasKeys ? 'a' : undefined}
             aria-expanded={panel === 'reply'}
             onClick={() => toggle('reply')}
           >

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { singleKeys } from '#stores/staff/single-keys.ts';
 
 /** How long a key may follow `g`, which leads to another page, in ms; as in the room's frame. */
 const CHORD_MS = 1_500;
@@ -13,7 +14,9 @@ const PRESSED = ['p', 'r', 'a'];
 
 /** `j` and `k` move through the queue; `p`, `r` and `a` press the buttons of the text with the focus. */
 export function useQueueKeys(): void {
+  const isOn = singleKeys.use(({ value }) => value);
   useEffect(() => {
+    if (!isOn) return;
     let began = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
       const isChord = event.timeStamp - began < CHORD_MS;
@@ -26,7 +29,7 @@ export function useQueueKeys(): void {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, []);
+  }, [isOn]);
 }
 
 function itemsOf(): HTMLElement[] {

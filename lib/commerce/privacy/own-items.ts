@@ -264,6 +264,27 @@ export const OWN_ITEMS: readonly StoredItem[] = [
     until: CLEARED,
   },
   {
+    name: 'staff-keys',
+    where: 'local',
+    purpose: 'needed',
+    what: 'Only for the shop’s staff: whether single keys do something.',
+    until: CLEARED,
+  },
+  {
+    name: 'staff-work-log-in',
+    where: 'session',
+    purpose: 'needed',
+    what: 'Only for the shop’s staff: that they are logging in with a work account.',
+    until: TAB,
+  },
+  {
+    name: 'staff-set-up',
+    where: 'session',
+    purpose: 'needed',
+    what: 'Only for the shop’s staff: the authenticator app that they are setting up, encrypted.',
+    until: TAB,
+  },
+  {
     name: 'shop-*',
     where: 'cache',
     purpose: 'needed',

@@ -15,12 +15,15 @@ export interface StaffTables {
     password: Buffer | null;
     second_secret: Buffer | null;
     last_step: Generated<string>;
+    oidc_issuer: string | null;
+    oidc_subject: string | null;
     suspended_at: Timestamp | null;
     created_at: TimestampNow;
   };
   staff_invitations: {
     staff_id: string;
     code_hash: Buffer;
+    /** Older servers keep the secret of the app here that is being set up. */
     second_secret: Buffer | null;
     expires_at: Timestamp;
   };

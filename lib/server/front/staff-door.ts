@@ -12,9 +12,17 @@ export interface StaffDoor {
 }
 type Judgement = 'shop' | 'missing' | 'room';
 
+/**
+ * Whether the room is at a path: its pages and calls, and the data of its pages. Its scripts are files
+ * of the build among the shop's: nothing but code, under names that only its pages know.
+ */
+function isOfRoom(path: string): boolean {
+  return isStaffPath(path.replace(/^\/_page(?=\/)/, ''));
+}
+
 /** A shop without a staff room. */
 export const NO_STAFF_DOOR: StaffDoor = {
-  judge: ({ path }) => (isStaffPath(path) ? 'missing' : 'shop'),
+  judge: ({ path }) => (isOfRoom(path) ? 'missing' : 'shop'),
 };
 
 /** The door of a staff room with these settings. */
@@ -25,7 +33,7 @@ export function staffDoor({ isOpen, url, networks }: StaffRoomSettings): StaffDo
   return {
     judge({ path, host, address }) {
       const isAtOwnHost = ownHost !== null && host?.toLowerCase() === ownHost;
-      if (isStaffPath(path)) {
+      if (isOfRoom(path)) {
         const isHere = ownHost === null || isAtOwnHost;
         return isHere && isAdmitted(address) ? 'shop' : 'missing';
       }

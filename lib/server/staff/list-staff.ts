@@ -30,7 +30,7 @@ export async function listStaff(db: Db): Promise<ListedStaff[]> {
     .select([
       sql<StaffState>`case
         when suspended_at is not null then 'suspended'
-        when password is null then 'invited'
+        when second_secret is null then 'invited'
         else 'active' end`.as('state'),
       sql<Date | null>`(select max(seen_at) from staff_sessions where staff_id = staff.id)`.as(
         'seenAt',

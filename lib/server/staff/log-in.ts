@@ -5,6 +5,7 @@ import {
   type FailureCounts,
   forgetTries,
 } from '#lib/server/identity/passwords/password-failures.ts';
+import { guesserOf } from './known-devices.ts';
 import { spendSecondStep } from './second-step.ts';
 import { isStaffPassword } from './staff-password.ts';
 import { beginSession, confirmSession, readHalfSession } from './staff-sessions.ts';
@@ -22,15 +23,17 @@ export type Refusal = 'Wrong' | 'Locked';
 export async function logInByPassword(
   services: LogInServices,
   { email, password }: { email: string; password: string },
+  request: Request,
 ): Promise<{ secret: string } | Refusal> {
   const { db, sealer, now } = services;
-  if (await countGuess(services, email, 'staff-password')) return 'Locked';
   const found = await findStaff(db, email);
+  const guesser = found ? await guesserOf(request, found.id) : email;
+  if (await countGuess(services, guesser, 'staff-password')) return 'Locked';
   const isRight = await isStaffPassword(sealer, found?.password ?? null, password);
   if (!found || !isRight || found.suspended_at !== null || found.second_secret === null) {
     return 'Wrong';
   }
-  await forgetTries(services, email, 'staff-password');
+  await forgetTries(services, guesser, 'staff-password');
   return { secret: await beginSession(db, found.id, { isFull: false, now: new Date(now()) }) };
 }
 
@@ -41,15 +44,16 @@ export async function logInByPassword(
 export async function logInByCode(
   services: LogInServices,
   { secret, code }: { secret: string; code: string },
-): Promise<{ secret: string } | Refusal | null> {
+  request: Request,
+): Promise<{ secret: string; staffId: string } | Refusal | null> {
   const now = new Date(services.now());
   const half = await readHalfSession(services.db, secret, now);
   if (!half) return null;
   const { staffId, tokenHash } = half;
-  const refusal = await checkSecondStep(services, staffId, code);
+  const refusal = await checkSecondStep(services, { staffId, code }, request);
   if (refusal) return refusal;
   await services.db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
-  return { secret: await beginSession(services.db, staffId, { isFull: true, now }) };
+  return { secret: await beginSession(services.db, staffId, { isFull: true, now }), staffId };
 }
 
 /** A second step once more, before money moves. Null if it was right. */
@@ -57,8 +61,9 @@ export async function confirmByCode(
   services: LogInServices,
   { sub, tokenHash }: { sub: string; tokenHash: Buffer },
   code: string,
+  request: Request,
 ): Promise<Refusal | null> {
-  const refusal = await checkSecondStep(services, sub, code);
+  const refusal = await checkSecondStep(services, { staffId: sub, code }, request);
   if (refusal) return refusal;
   await confirmSession(services.db, tokenHash, new Date(services.now()));
   return null;
@@ -66,13 +71,14 @@ export async function confirmByCode(
 
 async function checkSecondStep(
   services: LogInServices,
-  staffId: string,
-  code: string,
+  { staffId, code }: { staffId: string; code: string },
+  request: Request,
 ): Promise<Refusal | null> {
   const { db, sealer, now } = services;
-  if (await countGuess(services, staffId, 'staff-code')) return 'Locked';
+  const guesser = await guesserOf(request, staffId);
+  if (await countGuess(services, guesser, 'staff-code')) return 'Locked';
   if (!(await spendSecondStep(db, sealer, staffId, { code, now: new Date(now()) }))) return 'Wrong';
-  await forgetTries(services, staffId, 'staff-code');
+  await forgetTries(services, guesser, 'staff-code');
   return null;
 }
 

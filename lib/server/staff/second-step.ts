@@ -13,12 +13,7 @@ import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
 import { STAFF_SECOND_USE } from '#lib/server/sealing/staff-uses.ts';
 
 /** The 30-second step of a right code of the app with this sealed secret; null for a wrong one. */
-export function stepOfSealed(
-  sealer: Sealer,
-  sealed: Buffer,
-  code: string,
-  now: Date,
-): number | null {
+function stepOfSealed(sealer: Sealer, sealed: Buffer, code: string, now: Date): number | null {
   try {
     return stepOfCode(sealer.open(STAFF_SECOND_USE, sealed), code, now.getTime());
   } catch (error) {

@@ -42,7 +42,8 @@ export const inviteStaff = defineCommand({
 
 /**
  * Gives somebody a new link, because they lost their password, their app or the link. Their sessions,
- * passkeys and the earlier link end at once; the password and the app work until the link was followed.
+ * passkeys and the earlier link end at once; the password, the app and a work account work until the
+ * link was followed.
  */
 export const inviteAgain = defineCommand({
   name: 'staff.invite-again',
@@ -137,7 +138,7 @@ async function keepAnOwner(
     .select('id')
     .where('suspended_at', 'is', null)
     // Somebody who was only invited may never come.
-    .where((row) => row.or([row('password', 'is not', null), row('id', '=', id)]))
+    .where((row) => row.or([row('second_secret', 'is not', null), row('id', '=', id)]))
     .where('store_code', 'is', null)
     .where((row) => row('roles', '@>', row.val<StaffRole[]>(['owner'])))
     .orderBy('id')

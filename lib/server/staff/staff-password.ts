@@ -8,8 +8,10 @@ import { STAFF_PASSWORD_USE } from '#lib/server/sealing/staff-uses.ts';
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** 64 MiB for each try, as OWASP recommends; Node refuses more than `maxmem`. */
-const COST = { N: 2 ** 16, r: 8, p: 2, maxmem: 2 ** 27 } as const;
+/** scrypt's `N`. 64 MiB for each try, as OWASP recommends. */
+const COST = 2 ** 16;
+/** Node refuses more memory than `maxmem`. */
+const REST = { r: 8, p: 2, maxmem: 2 ** 27 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -28,11 +30,11 @@ const turns = oncePerProcess('staff passwords', () => ({
  * files, so a flood of log-ins would stop the shop.
  * @throws ApiError 429 while too many wait
  */
-async function derive(password: string, salt: Buffer): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, N: number): Promise<Buffer> {
   if (turns.waiting > MOST_WAITING) throw rateLimited(WAIT_SECONDS);
   turns.waiting += 1;
   const own = turns.last.then(() =>
-    scryptAsync(password.normalize('NFKC'), salt, HASH_BYTES, COST),
+    scryptAsync(password.normalize('NFKC'), salt, HASH_BYTES, { N, ...REST }),
   );
   turns.last = own.catch(() => undefined);
   try {
@@ -42,11 +44,19 @@ async function derive(password: string, salt: Buffer): Promise<Buffer> {
   }
 }
 
-/** A new password's hash, sealed for storage: without the identity key nobody can guess at it. */
-export async function sealStaffPassword(sealer: Sealer, password: string): Promise<Buffer> {
+/**
+ * A new password's hash with its cost, sealed for storage: without the identity key nobody can guess
+ * at it. Only tests have reason to name a lower cost.
+ */
+export async function sealStaffPassword(
+  sealer: Sealer,
+  password: string,
+  cost = COST,
+): Promise<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt);
-  return sealer.seal(STAFF_PASSWORD_USE, `${salt.toString('hex')}:${hash.toString('hex')}`);
+  const hash = await derive(password, salt, cost);
+  const parts = [salt.toString('hex'), hash.toString('hex'), cost];
+  return sealer.seal(STAFF_PASSWORD_USE, parts.join(':'));
 }
 
 /**
@@ -58,8 +68,9 @@ export async function isStaffPassword(
   sealed: Buffer | null,
   password: string,
 ): Promise<boolean> {
-  const [salt = '', hash = ''] = (sealed && opened(sealer, sealed))?.split(':') ?? [];
-  const offered = await derive(password, Buffer.from(salt, 'hex'));
+  // The first hashes did not name their cost.
+  const [salt = '', hash = '', cost = COST] = (sealed && opened(sealer, sealed))?.split(':') ?? [];
+  const offered = await derive(password, Buffer.from(salt, 'hex'), Number(cost));
   const kept = Buffer.from(hash, 'hex');
   return kept.length === HASH_BYTES && timingSafeEqual(offered, kept);
 }

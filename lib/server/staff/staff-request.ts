@@ -20,30 +20,42 @@ function isSecure(): boolean {
 }
 
 /** Browsers set a cookie with this prefix only over https. */
-function cookieName(): string {
-  return isSecure() ? '__Secure-staff' : 'staff';
+function cookieName(name: string): string {
+  return isSecure() ? `__Secure-${name}` : name;
 }
 
-/** The `set-cookie` of a session's secret; null ends it in the browser. */
-export function staffCookie(secret: string | null): string {
-  const life = secret === null ? 0 : SESSION_MS / 1000;
+/** The `set-cookie` of a value that only the room's calls get, for some seconds; null ends it. */
+export function roomCookie(name: string, value: string | null, seconds: number): string {
   return [
-    `${cookieName()}=${secret ?? ''}`,
+    `${cookieName(name)}=${value ?? ''}`,
     `Path=${PATH}`,
-    `Max-Age=${life}`,
+    `Max-Age=${value === null ? 0 : seconds}`,
     'HttpOnly',
     'SameSite=Strict',
     ...(isSecure() ? ['Secure'] : []),
   ].join('; ');
 }
 
-/** The session's secret that a request carries. */
-export function secretOf(request: Request): string | null {
+/** The value of a cookie of the room that a request carries. */
+export function roomCookieOf(request: Request, name: string): string | null {
+  const prefix = `${cookieName(name)}=`;
   const cookies = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim());
-  const own = cookies.filter((cookie) => cookie.startsWith(`${cookieName()}=`));
+  const own = cookies.filter((cookie) => cookie.startsWith(prefix));
   // Two would mean that somebody else set one, from a neighbouring host.
   if (own.length !== 1) return null;
-  return own[0]?.slice(cookieName().length + 1) || null;
+  return own[0]?.slice(prefix.length) || null;
+}
+
+const SESSION_COOKIE = 'staff';
+
+/** The `set-cookie` of a session's secret; null ends it in the browser. */
+export function staffCookie(secret: string | null): string {
+  return roomCookie(SESSION_COOKIE, secret, SESSION_MS / 1000);
+}
+
+/** The session's secret that a request carries. */
+export function secretOf(request: Request): string | null {
+  return roomCookieOf(request, SESSION_COOKIE);
 }
 
 /**

@@ -39,11 +39,14 @@ export interface StaffCaller {
   tokenHash: Buffer;
 }
 
-/** Begins a session and returns its secret for the cookie. `isFull`: both steps were given. */
+/**
+ * Begins a session and returns its secret for the cookie. `isFull`: both steps were given.
+ * `isConfirmed`: they also count for money, for a while.
+ */
 export async function beginSession(
   db: Db,
   staffId: string,
-  { isFull, now }: { isFull: boolean; now: Date },
+  { isFull, isConfirmed = isFull, now }: { isFull: boolean; isConfirmed?: boolean; now: Date },
 ): Promise<string> {
   const { secret, hash } = newStaffSecret();
   await db
@@ -54,7 +57,7 @@ export async function beginSession(
       is_full: isFull,
       created_at: now,
       seen_at: now,
-      confirmed_at: isFull ? now : null,
+      confirmed_at: isConfirmed ? now : null,
     })
     .execute();
   return secret;

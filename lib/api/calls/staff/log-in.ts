@@ -15,6 +15,21 @@ const WRONG_CODE = {
   WrongCode: { status: 403, message: 'This code is wrong or was used. Wait for the next one.' },
 } as const satisfies CallErrors;
 
+/** Only work accounts open the room. */
+export const ONLY_WORK = {
+  OnlyWork: { status: 403, message: 'Log in with your work account.' },
+} as const satisfies CallErrors;
+
+/** How people may log in here: with an account of the company, and with a password or a passkey. */
+export const readLogInWaysCall = defineStaffCall({
+  method: 'GET',
+  path: '/session',
+  permission: 'anybody',
+  request: z.strictObject({}),
+  response: z.object({ byWork: z.boolean(), byOthers: z.boolean() }),
+  errors: {},
+});
+
 /** The first step. The answer's cookie is a session that still needs the second one. */
 export const staffLogInCall = defineStaffCall({
   method: 'POST',
@@ -28,6 +43,7 @@ export const staffLogInCall = defineStaffCall({
   errors: {
     WrongPassword: { status: 403, message: 'This e-mail address and password do not match.' },
     ...LOCKED,
+    ...ONLY_WORK,
   },
 });
 
@@ -39,7 +55,7 @@ export const staffSecondStepCall = defineStaffCall({
   request: z.strictObject({ code }),
   response: nothing,
   errors: {
-    LogInAgain: { status: 403, message: 'That took too long. Start again with your password.' },
+    LogInAgain: { status: 403, message: 'That took too long. Start again.' },
     ...WRONG_CODE,
     ...LOCKED,
   },
@@ -92,12 +108,18 @@ const UNUSABLE = {
 } as const satisfies CallErrors;
 const invitationCode = z.string().check(z.regex(/^[\w-]{43}$/, 'The link is not complete.'));
 
-/** Opens an invitation's link and begins the set-up of an app. */
+/** What the browser keeps while it sets up an app: the app's secret, sealed. */
+const setUp = z.string().check(z.regex(/^[\w-]{40,400}$/));
+
+/**
+ * Opens an invitation's link and begins the set-up of an app. `setUp`: what this browser began before,
+ * to go on with.
+ */
 export const openInvitationCall = defineStaffCall({
   method: 'POST',
   path: '/invitation',
   permission: 'anybody',
-  request: z.strictObject({ code: invitationCode }),
+  request: z.strictObject({ code: invitationCode, setUp: z.optional(setUp) }),
   response: z.object({
     name: z.string(),
     email: z.string(),
@@ -105,16 +127,24 @@ export const openInvitationCall = defineStaffCall({
     secret: z.string(),
     /** For a QR code. */
     uri: z.string(),
+    setUp: z.string(),
+    /** Whether they set a password. Without one they log in with a work account. */
+    password: z.enum(['needed', 'optional', 'none']),
   }),
   errors: UNUSABLE,
 });
 
-/** Sets the password and the app, uses the invitation up and logs in. */
+/** Sets the password, if any, and the app, uses the invitation up and logs in. */
 export const acceptInvitationCall = defineStaffCall({
   method: 'POST',
   path: '/invitation/accept',
   permission: 'anybody',
-  request: z.strictObject({ code: invitationCode, password: newPassword, appCode: code }),
+  request: z.strictObject({
+    code: invitationCode,
+    setUp,
+    password: z.optional(newPassword),
+    appCode: code,
+  }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: { ...UNUSABLE, ...WRONG_CODE },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallErrors } from '#lib/api/calls/call.ts';
 import { PASSKEY_NAME_LENGTH } from '#lib/commerce/limits.ts';
+import { ONLY_WORK } from './log-in.ts';
 import { defineStaffCall, STAFF_COMMAND_ERRORS, STAFF_ERRORS } from './staff-call.ts';
 
 /** A credential's id has up to 1,023 bytes. */
@@ -49,7 +50,7 @@ export const passkeyLogInCall = defineStaffCall({
   permission: 'anybody',
   request: z.strictObject({ passkey: used }),
   response: z.object({}),
-  errors: UNKNOWN,
+  errors: { ...UNKNOWN, ...ONLY_WORK },
 });
 
 /** Confirms with a passkey of one's own in place of a code. */

@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as accept } from '#app/admin/api/invitation/accept/route.ts';
 import { POST as open } from '#app/admin/api/invitation/route.ts';
 import { GET as readMe } from '#app/admin/api/me/route.ts';
 import { POST as confirm } from '#app/admin/api/session/confirm/route.ts';
 import { POST as logIn, DELETE as logOut } from '#app/admin/api/session/route.ts';
 import { POST as secondStep } from '#app/admin/api/session/second-step/route.ts';
+import { POST as inviteOnceMore } from '#app/admin/api/staff/[id]/invitation/route.ts';
+import { GET as listStaff } from '#app/admin/api/staff/route.ts';
 import {
   acceptInvitationCall,
   openInvitationCall,
   readMeCall,
 } from '#lib/api/calls/staff/log-in.ts';
+import { inviteAgainCall } from '#lib/api/calls/staff/people.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import {
   changeStaff,
@@ -32,15 +35,26 @@ const context = () => ({ db: db(), actor: operator('test'), now: new Date() });
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(() => database.drop());
 
 /** The session's secret in an answer's cookie. */
 function sessionOf({ headers }: RouteAnswer): string {
   return /^\w+=([\w-]*);/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
 }
+/** The cookie by which a device is known again. */
+function deviceOf({ headers }: RouteAnswer): string {
+  const cookie = headers.getSetCookie().find((text) => text.startsWith('staff-device-'));
+  return cookie?.split(';')[0] ?? '';
+}
 const asSession = (session: string | null) => ({ headers: staffHeaders(session) });
-const byPassword = (email: string, password = STAFF_PASSWORD, session: string | null = null) =>
-  callRoute(logIn, { ...asSession(session), body: { email, password } });
+const byPassword = (email: string, password = STAFF_PASSWORD, cookie?: string) =>
+  callRoute(logIn, {
+    headers: { ...staffHeaders(null), ...(cookie !== undefined && { cookie }) },
+    body: { email, password },
+  });
 const byCode = (session: string, code: string) =>
   callRoute(secondStep, { ...asSession(session), body: { code } });
 const statusOf = async (session: string) => (await callRoute(readMe, asSession(session))).status;
@@ -84,6 +98,33 @@ describe('a log-in of staff', () => {
     // The fifth begins a wait, and is the last that is looked at.
     expect(codes.filter((code) => code === 'WrongPassword')).toHaveLength(5);
     expect(codes.filter((code) => code === 'Locked')).toHaveLength(3);
+  });
+
+  it('stays open to devices on which somebody logged in before, while strangers guess', async () => {
+    // A lock would end while the test works.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { email, appSecret } = await makeStaff(db(), ['owner'], { password: true });
+    const jo = await makeStaff(db(), ['packer'], { password: true });
+    const device = deviceOf(await byCode(await halfOf(email), appCode(appSecret)));
+    const other = deviceOf(await byCode(await halfOf(jo.email), appCode(jo.appSecret)));
+    const guess = (cookie?: string) => byPassword(email, 'No-2026', cookie);
+    await Promise.all(Array.from({ length: 8 }, () => guess()));
+    const forged = `${device.split('=')[0]}=${other.split('=')[1]}`;
+    for (const cookie of [undefined, other, forged]) {
+      expect(readError(await byPassword(email, STAFF_PASSWORD, cookie)).code).toBe('Locked');
+    }
+    expect((await byPassword(email, STAFF_PASSWORD, device)).status).toBe(200);
+    // The same for codes, if strangers guessed the password.
+    const half = sessionOf(await byPassword(email, STAFF_PASSWORD, device));
+    await Promise.all(Array.from({ length: 8 }, () => byCode(half, '000000')));
+    const code = appCode(appSecret, { steps: 1 });
+    expect(readError(await byCode(half, code)).code).toBe('Locked');
+    const { headers } = asSession(half);
+    const both = { ...headers, cookie: `${headers.cookie}; ${device}` };
+    expect((await callRoute(secondStep, { headers: both, body: { code } })).status).toBe(200);
+    // It has no more tries than a stranger.
+    await Promise.all(Array.from({ length: 8 }, () => guess(device)));
+    expect(readError(await byPassword(email, STAFF_PASSWORD, device)).code).toBe('Locked');
   });
 
   it('accepts a code once, however many send it at once', async () => {
@@ -133,6 +174,8 @@ describe('a session of staff', () => {
     await changeStaff(context(), { id, roles: ['packer'] });
     const me = readAnswer(readMeCall, await callRoute(readMe, asSession(session)));
     expect(me.permissions).not.toContain('staff:write');
+    const listed = await callRoute(listStaff, asSession(session));
+    expect(readError(listed).code).toBe('NotPermitted');
     await suspendStaff(context(), { id, suspended: true });
     expect(await statusOf(session)).toBe(401);
     // Being let in again does not bring it back.
@@ -173,37 +216,71 @@ describe('an invitation', () => {
     });
     return { id, email, code: secret };
   }
-  const opened = async (code: string) =>
-    readAnswer(openInvitationCall, await callRoute(open, { ...asSession(null), body: { code } }));
-  const join = (code: string, appCodeNow: string) =>
+  const opened = async (code: string, setUp?: string) =>
+    readAnswer(
+      openInvitationCall,
+      await callRoute(open, { ...asSession(null), body: { code, ...(setUp && { setUp }) } }),
+    );
+  type Opened = Awaited<ReturnType<typeof opened>>;
+  const join = (code: string, { secret, setUp }: Opened, typed = appCode(secret)) =>
     callRoute(accept, {
       ...asSession(null),
-      body: { code, password: STAFF_PASSWORD, appCode: appCodeNow },
+      body: { code, setUp, password: STAFF_PASSWORD, appCode: typed },
     });
 
   it('sets a password and an app, and logs in', async () => {
+    // The app would show its next code while the test works.
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { code, email } = await invite();
-    const { secret } = await opened(code);
+    const begun = await opened(code);
+    const { secret } = begun;
     // Loading the page again must not make the app that was set up useless.
-    expect((await opened(code)).secret).toBe(secret);
-    expect(readError(await join(code, '000000')).code).toBe('WrongCode');
-    const joined = await join(code, appCode(secret));
+    expect((await opened(code, begun.setUp)).secret).toBe(secret);
+    expect(readError(await join(code, begun, '000000')).code).toBe('WrongCode');
+    const joined = await join(code, begun);
     const { recoveryCodes } = readAnswer(acceptInvitationCall, joined);
     expect(await statusOf(sessionOf(joined))).toBe(200);
     const [first = ''] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
     // The app's code was used; a recovery code lets in once.
-    expect((await byCode(await halfOf(email), appCode(secret))).status).toBe(403);
-    expect((await byCode(await halfOf(email), first.toUpperCase())).status).toBe(200);
+    const half = await halfOf(email);
+    expect((await byCode(half, appCode(secret))).status).toBe(403);
+    expect((await byCode(half, first.toUpperCase())).status).toBe(200);
     expect((await byCode(await halfOf(email), first)).status).toBe(403);
+  });
+
+  it('gives each browser an app of its own: who looked at the link before knows nothing', async () => {
+    const { id, code } = await invite();
+    const { code: otherCode } = await invite();
+    const [peek, own, other] = [await opened(code), await opened(code), await opened(otherCode)];
+    expect(peek.secret).not.toBe(own.secret);
+    expect((await opened(code, other.setUp)).secret).not.toBe(other.secret);
+    // That of another link, or one that the server did not make.
+    expect(readError(await join(code, other)).code).toBe('WrongCode');
+    expect(readError(await join(code, { ...own, setUp: 'a'.repeat(139) })).code).toBe('WrongCode');
+    expect(readError(await join(code, own, appCode(peek.secret))).code).toBe('WrongCode');
+    const session = sessionOf(await join(code, own));
+    const give = (typed: string) =>
+      callRoute(confirm, { ...asSession(session), body: { code: typed } });
+    expect(readError(await give(appCode(peek.secret))).code).toBe('WrongCode');
+    await db().updateTable('staff').set({ last_step: '0' }).where('id', '=', id).execute();
+    expect((await give(appCode(own.secret))).status).toBe(200);
+  });
+
+  it('needs a password where there are no work accounts', async () => {
+    const { code } = await invite();
+    const { secret, setUp } = await opened(code);
+    const body = { code, setUp, appCode: appCode(secret) };
+    const answer = await callRoute(accept, { ...asSession(null), body });
+    expect(readError(answer).fields).toHaveProperty('password');
   });
 
   it('works once, however many follow it at once', async () => {
     const { code } = await invite();
-    const { secret } = await opened(code);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => join(code, appCode(secret))));
+    const begun = await opened(code);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => join(code, begun)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
   });
 
   it('ends when a newer one is made, after three days, and with a suspension', async () => {
@@ -225,20 +302,27 @@ describe('an invitation', () => {
     expect((await opened(again.secret)).name).toBe('Jo Bell');
   });
 
-  it('for a lost app ends all sessions and earlier recovery codes', async () => {
-    const { id, email, session } = await makeStaff(db(), ['packer'], { password: true });
-    const { secret: code, hash } = newStaffSecret();
-    await inviteAgain(context(), { id, codeHash: hash.toString('hex') });
+  it('for a lost app comes from an owner, and ends the app, sessions and recovery codes', async () => {
+    const owner = await makeStaff(db(), ['owner']);
+    const { id, email, session, appSecret } = await makeStaff(db(), ['packer'], {
+      password: true,
+    });
+    const { headers } = owner;
+    const again = await callRoute(inviteOnceMore, { headers, params: { id }, body: {} });
+    const { code } = readAnswer(inviteAgainCall, again);
     expect(await statusOf(session)).toBe(401);
-    const { secret } = await opened(code);
-    expect((await join(code, appCode(secret))).status).toBe(200);
+    const begun = await opened(code);
+    expect((await join(code, begun)).status).toBe(200);
     const left = await db()
       .selectFrom('staff_recovery_codes')
       .selectAll()
       .where('staff_id', '=', id)
       .execute();
     expect(left).toHaveLength(10);
-    expect((await byPassword(email)).status).toBe(200);
+    const half = await halfOf(email);
+    expect(readError(await byCode(half, appCode(appSecret))).code).toBe('WrongCode');
+    // The code of the app that joined was used.
+    expect((await byCode(half, appCode(begun.secret, { steps: 1 }))).status).toBe(200);
   });
 });
 

@@ -1,9 +1,11 @@
 import { acceptInvitationCall } from '#lib/api/calls/staff/log-in.ts';
+import { environment } from '#lib/config/environment.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
-import { callError } from '#lib/server/platform/api-errors.ts';
+import { apiError, callError } from '#lib/server/platform/api-errors.ts';
 import { acceptInvitation } from '#lib/server/staff/invitations.ts';
+import { letIn } from '#lib/server/staff/known-devices.ts';
 import { logInServices } from '#lib/server/staff/log-in-services.ts';
-import { fromRoom, staffCookie } from '#lib/server/staff/staff-request.ts';
+import { fromRoom } from '#lib/server/staff/staff-request.ts';
 
 const { errors } = acceptInvitationCall;
 
@@ -11,10 +13,14 @@ export const POST = jsonRoute(acceptInvitationCall, {
   addressLimit: 'staffLogIn',
   authenticate: fromRoom,
   async handle({ body, answerHeaders }) {
+    const { STAFF_OIDC } = environment();
+    if (body.password === undefined && !STAFF_OIDC) {
+      throw apiError('InvalidRequest', 'The request is not valid.', { password: 'Enter one.' });
+    }
     const done = await acceptInvitation(await logInServices(), body);
     if (done === null) throw callError(errors, 'Unusable');
     if (done === 'WrongCode') throw callError(errors, 'WrongCode');
-    answerHeaders.append('set-cookie', staffCookie(done.secret));
+    await letIn(answerHeaders, done);
     return { recoveryCodes: done.recoveryCodes };
   },
 });

@@ -2,14 +2,17 @@ import { passkeyLogInCall } from '#lib/api/calls/staff/passkeys.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
+import { letIn } from '#lib/server/staff/known-devices.ts';
+import { refuseOtherWays } from '#lib/server/staff/log-in-ways.ts';
 import { ownerOfPasskey } from '#lib/server/staff/staff-passkeys.ts';
-import { fromRoom, staffCookie } from '#lib/server/staff/staff-request.ts';
+import { fromRoom } from '#lib/server/staff/staff-request.ts';
 import { beginSession } from '#lib/server/staff/staff-sessions.ts';
 
 export const POST = jsonRoute(passkeyLogInCall, {
   addressLimit: 'staffLogIn',
   authenticate: fromRoom,
   async handle({ body: { passkey }, answerHeaders }) {
+    refuseOtherWays(passkeyLogInCall.errors);
     const { userHandle, ...response } = passkey.response;
     const owner = await ownerOfPasskey(database(), {
       ...passkey,
@@ -18,7 +21,7 @@ export const POST = jsonRoute(passkeyLogInCall, {
     });
     if (owner === null) throw callError(passkeyLogInCall.errors, 'UnknownPasskey');
     const secret = await beginSession(database(), owner, { isFull: true, now: new Date() });
-    answerHeaders.append('set-cookie', staffCookie(secret));
+    await letIn(answerHeaders, { secret, staffId: owner });
     return {};
   },
 });

@@ -16,16 +16,24 @@ const judge = (
   ).judge({ path: canonicalPath(path), host, address });
 
 describe('the door of the staff room', () => {
-  it.each(['/admin', '/admin/', '/Admin/orders', '/%61dmin/api/me', '/admin/api/me'])(
-    'hides %s from everybody while the room is off',
-    (path) => {
-      expect(judge({ on: false }, { path })).toBe('missing');
-      expect(judge({}, { path })).toBe('shop');
-    },
-  );
+  const DATA = '/_page/admin/orders/AbCdEfGhIjKlMnOpQrStUv.js';
+
+  it.each([
+    ...['/admin', '/admin/', '/Admin/orders', '/%61dmin/api/me', '/admin/api/me'],
+    // The data of its pages.
+    ...[DATA, DATA.replace('admin', '%61dmin'), DATA.replace('/orders', '')],
+  ])('hides %s where the room is off, somewhere else, or for other networks', (path) => {
+    expect(judge({ on: false }, { path })).toBe('missing');
+    expect(judge({ url: 'https://staff.example' }, { path })).toBe('missing');
+    expect(judge({ networks: '10.0.0.0/8' }, { path })).toBe('missing');
+    expect(judge({}, { path })).toBe('shop');
+    const own = { path, host: 'staff.example' };
+    expect(judge({ url: 'https://staff.example' }, own)).toBe('shop');
+  });
 
   it('lets the shop through in any case', () => {
-    for (const path of ['/', '/administration', '/products/admin', '/api/admin']) {
+    const data = DATA.replace('/admin', '/products');
+    for (const path of ['/', '/administration', '/products/admin', '/api/admin', data]) {
       expect(judge({ on: false, networks: '10.0.0.0/8' }, { path })).toBe('shop');
     }
   });
