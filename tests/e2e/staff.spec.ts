@@ -26,6 +26,9 @@ const PAGES: Record<string, string | RegExp> = {
   '/admin/reviews': 'Reviews and questions',
   '/admin/reports': 'Reports',
   '/admin/audit': 'Audit',
+  '/admin/settings': 'Settings',
+  '/admin/settings?view=webhooks': 'Settings',
+  '/admin/settings?view=imports': 'Settings',
   '/admin/approvals': /./,
   '/admin/account': 'Your account',
 };

@@ -19,7 +19,7 @@ const COLUMNS: StaffColumn<Entry>[] = [
     text: ({ at }) => new Date(at).toISOString(),
     isTight: true,
   },
-  { name: 'Who', cell: (entry) => entry.person ?? entry.actor },
+  { name: 'Who', cell: whoDid },
   { name: 'What', cell: ({ command }) => command },
   { name: 'Of', cell: ({ entity, entityId }) => `${entity} ${entityId}` },
   {
@@ -71,6 +71,12 @@ export function AuditScreen() {
       />
     </StaffPage>
   );
+}
+
+/** A person, and through what, unless it was the staff room itself: a program may name anybody. */
+function whoDid({ person, actor }: Entry): string {
+  if (person === null) return actor;
+  return actor.startsWith('staff:') ? person : `${person} (${actor})`;
 }
 
 function textOf(filters: URLSearchParams, name: string): Record<string, string> {

@@ -5,6 +5,7 @@ import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readReportCall } from '#lib/api/calls/staff/reports.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -56,7 +57,11 @@ function ChosenReport(chosen: ReturnType<typeof chosenReport>) {
         <ReportTable report={chosen.report} answer={read.data} />
       ) : read.error ? (
         <LoadFailure
-          title={callErrorText('The report did not load.', read.error)}
+          title={
+            isBusy(read.error)
+              ? read.error.message
+              : callErrorText('The report did not load.', read.error)
+          }
           onRetry={() => void read.refetch()}
         />
       ) : (
@@ -67,4 +72,9 @@ function ChosenReport(chosen: ReturnType<typeof chosenReport>) {
       <ReportFiles {...chosen} />
     </section>
   );
+}
+
+/** Other reports are being made: nothing is wrong with this one. */
+function isBusy(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'Busy';
 }

@@ -83,15 +83,19 @@ async function importCatalogueFile(file: string, wishes: Wishes): Promise<void> 
   await importFile('catalogue', file, openCatalogueFile(file, { allowPrivate }), {
     max: 6,
     mayBeEmpty: true,
-    run: async (source, { db }, { signal }) => {
+    run: async (source, { db }, { signal, keep }) => {
       const progress = startProgress('Importing');
+      const print = problemPrinter((text) => progress.log(text));
       try {
         return await importCatalogue(db, source, {
           strict,
           replace,
           stock,
           signal,
-          onProblem: problemPrinter((text) => progress.log(text)),
+          onProblem: (problem) => {
+            keep(problem);
+            print(problem);
+          },
           onProgress: ({ phase, done, total, products }) =>
             progress.update(
               done,

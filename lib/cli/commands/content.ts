@@ -81,16 +81,21 @@ async function isRefused(
   const { endOf, printSummary, runNoted } = await import('#lib/cli/program/imports.ts');
   const { folderSource } = await import('#lib/server/content/import/folder-source.ts');
   const { importContent } = await import('#lib/server/content/import/import-content.ts');
+  const { keptLines } = await import('#lib/server/import-files/noted-import.ts');
   const source = folderSource(folder, { allowPrivate });
+  const { lines, keep } = keptLines();
   try {
-    const noted = { kind: 'content', file: folder, signal, end: endOf } as const;
+    const noted = { kind: 'content', file: folder, lines, signal, end: endOf } as const;
     const report = await runNoted(context, noted, () =>
       importContent(context.db, source, {
         actor: context.actor,
         strict,
         replace,
         signal,
-        onProblem: ({ file, line, reason }) => console.error(`${file}, line ${line}: ${reason}`),
+        onProblem: ({ file, line, reason }) => {
+          keep({ line, key: file, reason });
+          console.error(`${file}, line ${line}: ${reason}`);
+        },
       }),
     );
     printSummary('content', report, replace);

@@ -3,11 +3,12 @@ import { asOption, jsonOption, whole } from '#lib/cli/program/arguments.ts';
 import { changing, reading } from '#lib/cli/program/database.ts';
 import { examples } from '#lib/cli/program/help.ts';
 import { clockTime, printList } from '#lib/cli/program/print.ts';
+import { KEY_NAME, MOST_KEY_DAYS, MOST_OVERLAP_HOURS } from '#lib/commerce/erp/key-rules.ts';
 import { SCOPES, type Scope } from '#lib/commerce/erp/scopes.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 
 const DAY_MS = 86_400_000;
-const NAME = /^[\w. -]{1,60}$/;
+const HOUR_MS = 3_600_000;
 
 /** `shop keys`. */
 export function keys(group: Command): void {
@@ -16,20 +17,18 @@ export function keys(group: Command): void {
     .description("Makes a key for the ERP's API (docs/erp.md) and shows it once.")
     .argument('<name>', 'what it is for, such as erp or warehouse', keyName)
     .argument('<scope...>', `what it may do: ${SCOPES.join(', ')}`, scopes)
-    .option('--days <n>', 'how long it is valid', whole(1, 3_650), 365)
+    .option('--days <n>', 'how long it is valid', whole(1, MOST_KEY_DAYS), 365)
     .addOption(asOption())
     .addHelpText('after', examples('erp orders:read orders:write --days 90'))
     .action(async (name, wanted, { days }) => {
       const { createKey } = await import('#lib/server/keys/key-commands.ts');
       const { newKey } = await import('#lib/server/keys/key-text.ts');
-      const { id, key, hash } = newKey();
+      const { key, ...kept } = newKey();
       const expiresAt = Date.now() + days * DAY_MS;
-      await changing((context) =>
-        createKey(context, { id, name, hash, scopes: wanted, expiresAt }),
-      );
+      await changing((context) => createKey(context, { ...kept, name, scopes: wanted, expiresAt }));
       console.log(key);
       console.log(
-        `This is the key "${name}" (${id}), valid until ${formatDay(expiresAt)}. It is not shown again.`,
+        `This is the key "${name}" (${kept.id}), valid until ${formatDay(expiresAt)}. It is not shown again.`,
       );
     });
 
@@ -56,6 +55,31 @@ export function keys(group: Command): void {
     });
 
   group
+    .command('rotate')
+    .description(
+      'Makes a key with the name and scopes of another one, which ends later or at once.',
+    )
+    .argument('<id>', 'the old key, as the list writes it')
+    .option('--days <n>', 'how long the new one is valid', whole(1, MOST_KEY_DAYS), 365)
+    .option('--overlap <hours>', 'how long the old one goes on', whole(0, MOST_OVERLAP_HOURS), 24)
+    .addOption(asOption())
+    .addHelpText('after', examples('0123456789ab', '0123456789ab --overlap 0'))
+    .action(async (id, { days, overlap }) => {
+      const { rotateKey } = await import('#lib/server/keys/key-commands.ts');
+      const { newKey } = await import('#lib/server/keys/key-text.ts');
+      const { key, ...next } = newKey();
+      const now = Date.now();
+      const expiresAt = now + days * DAY_MS;
+      await changing((context) =>
+        rotateKey(context, { id, next, expiresAt, endsAt: now + overlap * HOUR_MS }),
+      );
+      console.log(key);
+      console.log(
+        `This is the key ${next.id}, valid until ${formatDay(expiresAt)}. It is not shown again. ${overlap === 0 ? `The key ${id} opens nothing any more.` : `The key ${id} ends ${clockTime(now + overlap * HOUR_MS)}.`}`,
+      );
+    });
+
+  group
     .command('revoke')
     .description('Ends an API key at once.')
     .argument('<id>', 'as the list writes it')
@@ -69,7 +93,7 @@ export function keys(group: Command): void {
 }
 
 function keyName(text: string): string {
-  if (NAME.test(text)) return text;
+  if (KEY_NAME.test(text)) return text;
   throw new InvalidArgumentError(
     'A name has 1 to 60 letters, digits, spaces, dots, dashes and underscores.',
   );

@@ -1,4 +1,4 @@
-import { Argument, type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Argument, type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { asOption, jsonOption, mostOption, orderNumber } from '#lib/cli/program/arguments.ts';
 import { changing, reading } from '#lib/cli/program/database.ts';
 import { examples } from '#lib/cli/program/help.ts';
@@ -35,6 +35,43 @@ export function returns(group: Command): void {
       const { listReturns } = await import('#lib/server/returns/list-returns.ts');
       const found = await reading((db) => listReturns(db, { state, most: most + 1 }));
       printList(found, { json, most, line: describe, noun: 'return' });
+    });
+
+  group
+    .command('find')
+    .description(
+      'Finds returns as the staff room does: what waits oldest first, others newest first.',
+    )
+    .argument(
+      '[text]',
+      "a part of a return's or an order's number, or with an @ of an e-mail address",
+    )
+    .addOption(
+      new Option('--state <state>', 'waiting: what needs somebody; failed: a refund was refused')
+        .choices([...RETURN_STATES, 'waiting', 'failed', 'all'] as const)
+        .default('all' as const),
+    )
+    .option('--store <id>', 'those that are handed in at this store')
+    .addOption(mostOption(MOST))
+    .addOption(jsonOption())
+    .addHelpText('after', examples('SB123456', 'kim@shop.example', '--state waiting --json'))
+    .action(async (text = '', { state, store, most, json }) => {
+      const { findReturns } = await import('#lib/server/returns/find-returns.ts');
+      const wish = {
+        state,
+        ...(text.trim() !== '' && { text }),
+        ...(store !== undefined && { store }),
+      };
+      const { returns: found } = await reading((db) => findReturns(db, wish, undefined, most + 1));
+      printList(found, {
+        json,
+        most,
+        noun: 'return',
+        line: ({ number, orderNumber, state: is, requestedAt, storeName, buyer, refund }) =>
+          plainText(
+            `${number}  ${is}  order ${orderNumber}  ${formatDay(requestedAt.getTime())}  ${storeName === null ? 'by post' : `to ${storeName}`}  ${formatCents(refund)}  ${buyer}`,
+          ),
+      });
     });
 
   group

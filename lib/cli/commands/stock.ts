@@ -26,6 +26,7 @@ const AS_OF =
 export function stock(group: Command): void {
   addSet(group);
   addLow(group);
+  addShow(group);
   addExplain(group);
   addImport(group);
   group
@@ -111,6 +112,35 @@ function addLow(group: Command): void {
         plural: `sizes below ${below}`,
         line: ({ qty, code, product, label }) =>
           plainText(`${String(qty).padStart(6)}  ${code}  ${product}, ${label}`),
+      });
+    });
+}
+
+function addShow(group: Command): void {
+  group
+    .command('show')
+    .description(
+      'Shows the stock of a size online and in each store: what can be sold, what is sold and has not left, both together, and when it was counted.',
+    )
+    .argument('<variant>', 'its code, or its id')
+    .addHelpText('after', examples('bluff-black-9'))
+    .action(async (variant) => {
+      const { KnownVariants } = await import('#lib/server/inventory/known-variants.ts');
+      const { readSizeStock } = await import('#lib/server/inventory/size-stock.ts');
+      const size = await reading(async (db) => {
+        const found = (await KnownVariants.read(db, [variant])).find(variant);
+        if ('problem' in found) throw new CommandError(`${found.problem}.`);
+        return readSizeStock(db, found.id, { store: null, now: new Date() });
+      });
+      if (!size) throw new CommandError('There is no such size.');
+      const { product, colour, label, code, places } = size;
+      console.log(plainText(`${product}, ${colour}, ${label} (code ${code})`));
+      printList(places, {
+        noun: 'place',
+        line: ({ name, store, sellable, waiting, countedAt }) =>
+          plainText(
+            `  ${name}${store === null ? '' : ` (${store})`}: ${sellable} to sell, ${waiting} sold and here, ${sellable + waiting} on hand${countedAt === null ? '' : `, counted ${clockTime(countedAt)}`}`,
+          ),
       });
     });
 }

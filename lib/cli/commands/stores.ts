@@ -17,24 +17,20 @@ export function stores(group: Command): void {
     .addOption(asOption())
     .addHelpText('after', examples('stores.csv', 'stores.jsonl --replace'))
     .action(async (file, { strict = false, replace = false, privateImages = false }) => {
-      const { endOf, importFile, printSummary, problemPrinter } = await import(
-        '#lib/cli/program/imports.ts'
-      );
+      const { endOf, importFile, printSummary } = await import('#lib/cli/program/imports.ts');
       const { importStores } = await import('#lib/server/store-locations/import/import-stores.ts');
       const { openStoreFile } = await import('#lib/server/store-locations/import/store-file.ts');
       const opening = openStoreFile(file, { allowPrivate: privateImages });
       await importFile('stores', file, opening, {
         max: 3,
-        run: (source, { db }, { signal, onProblem }) => {
-          const warn = problemPrinter(console.error);
-          return importStores(db, source, {
+        run: (source, { db }, { signal, onProblem }) =>
+          importStores(db, source, {
             strict,
             replace,
             signal,
             onProblem,
-            onWarning: (problem) => warn({ ...problem, skipped: false }),
-          });
-        },
+            onWarning: (problem) => onProblem({ ...problem, skipped: false }),
+          }),
         end: endOf,
         print: (report) => printSummary('stores', report, replace),
         close: (source) => source.close(),

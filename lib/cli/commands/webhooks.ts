@@ -1,8 +1,11 @@
-import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { asOption, jsonOption } from '#lib/cli/program/arguments.ts';
+import { Argument, type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { asOption, jsonOption, moment } from '#lib/cli/program/arguments.ts';
 import { changing, reading } from '#lib/cli/program/database.ts';
 import { examples } from '#lib/cli/program/help.ts';
 import { clockTime, counted, plainText, printList } from '#lib/cli/program/print.ts';
+import { usageError } from '#lib/cli/program/running.ts';
+import { CommandError } from '#lib/cli/terminal/command.ts';
+import { stopSignal } from '#lib/cli/terminal/stop-signal.ts';
 import { environment } from '#lib/config/environment.ts';
 import type { listWebhooks } from '#lib/server/webhooks/list-webhooks.ts';
 
@@ -51,16 +54,83 @@ export function webhooks(group: Command): void {
 
   group
     .command('replay')
-    .description('Sends what was given up again: one event of a webhook, or all.')
+    .description(
+      'Sends events to a webhook again: one, also if it was taken, or all that were given up.',
+    )
     .argument('<id>', ID)
     .argument('[event]', "the event's number", eventNumber)
+    .option('--since <time>', 'what was given up from this time or day on', moment)
     .addOption(asOption())
-    .addHelpText('after', examples('0123456789abcdef', '0123456789abcdef 4711'))
-    .action(async (id, event) => {
+    .addHelpText(
+      'after',
+      examples('0123456789ab', '0123456789ab 4711', '0123456789ab --since 2026-11-23'),
+    )
+    .action(async (id, event, { since }) => {
+      if (event !== undefined && since) throw usageError('--since is for all events.');
       const { replayDeliveries } = await import('#lib/server/webhooks/webhook-commands.ts');
-      const wish = { id, ...(event !== undefined && { event }) };
+      const wish = {
+        id,
+        ...(event !== undefined && { event }),
+        ...(since && { since: since.getTime() }),
+      };
       const replayed = await changing((context) => replayDeliveries(context, wish));
       console.log(`${counted(replayed, 'event')} will be sent again.`);
+    });
+
+  addChanging(group);
+}
+
+/** `webhooks test`, `rotate`, `switch` and `remove`. */
+function addChanging(group: Command): void {
+  group
+    .command('test')
+    .description('Sends one test event to a webhook now and says what it answers.')
+    .argument('<id>', ID)
+    .addOption(asOption())
+    .addHelpText('after', examples('0123456789ab'))
+    .action(async (id) => {
+      const { identitySealer } = await import('#lib/server/sealing/identity-sealer.ts');
+      const { testWebhook } = await import('#lib/server/webhooks/test-webhook.ts');
+      const { WEBHOOK_PRIVATE_HOSTS: privateHosts } = environment();
+      const sent = await changing(
+        async (context) => {
+          const sealer = await identitySealer();
+          return testWebhook(context, { id }, { sealer, privateHosts, signal: stopSignal() });
+        },
+        { max: 2 },
+      );
+      if (sent.outcome !== 'taken') throw new CommandError(`It was not taken. ${sent.failure}`);
+      console.log(`It works: the endpoint answered ${sent.status}.`);
+    });
+
+  group
+    .command('rotate')
+    .description('Gives a webhook a new secret, which counts at once, and shows it once.')
+    .argument('<id>', ID)
+    .addOption(asOption())
+    .addHelpText('after', examples('0123456789ab'))
+    .action(async (id) => {
+      const { identitySealer } = await import('#lib/server/sealing/identity-sealer.ts');
+      const { rotateWebhookSecret } = await import('#lib/server/webhooks/webhook-commands.ts');
+      const { secret } = await changing(
+        async (context) => rotateWebhookSecret(context, { id }, await identitySealer()),
+        { max: 2 },
+      );
+      console.log(secret);
+      console.log(`This is the new secret of the webhook ${id}. It is not shown again.`);
+    });
+
+  group
+    .command('switch')
+    .description('Switches a webhook off or on. While it is off, its events wait.')
+    .argument('<id>', ID)
+    .addArgument(new Argument('<state>', 'what it is from now on').choices(['on', 'off'] as const))
+    .addOption(asOption())
+    .addHelpText('after', examples('0123456789ab off', '0123456789ab on'))
+    .action(async (id, state) => {
+      const { switchWebhook } = await import('#lib/server/webhooks/webhook-commands.ts');
+      await changing((context) => switchWebhook(context, { id, isOn: state === 'on' }));
+      console.log(`The webhook ${id} is ${state}.`);
     });
 
   group
@@ -77,11 +147,12 @@ export function webhooks(group: Command): void {
 }
 
 function describe(webhook: Awaited<ReturnType<typeof listWebhooks>>[number]): string {
-  const { id, url, events, behind, waiting, dead, pausedUntil } = webhook;
+  const { id, url, events, behind, waiting, dead, offAt, pausedUntil } = webhook;
   const facts = [
     id,
     url,
     events.length === 0 ? 'all events' : events.join(' '),
+    ...(offAt ? [`off since ${clockTime(offAt)}`] : []),
     `${counted(behind, 'event')} behind`,
     `${waiting} to try again`,
     `${dead.length} given up`,

@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnections } from '#lib/cli/prepare/database.ts';
 import { stopSignal } from '#lib/cli/terminal/stop-signal.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
+import type { ImportKind } from '#lib/commerce/staff/import-kinds.ts';
+import type { ImportLine } from '#lib/commerce/staff/import-line.ts';
 import { environment } from '#lib/config/environment.ts';
 import type { CommandContext } from '#lib/server/commands/command.ts';
 import { ImportBusyError } from '#lib/server/import-files/import-lock.ts';
 import {
   type ImportEnd,
-  type ImportKind,
+  keptLines,
   notedImport,
   noteImport,
 } from '#lib/server/import-files/noted-import.ts';
@@ -40,7 +42,13 @@ export interface ImportSteps<Source, Report> {
   run: (
     source: Source,
     context: CommandContext,
-    tools: { signal: AbortSignal; onProblem: (problem: LineProblem) => void },
+    tools: {
+      signal: AbortSignal;
+      /** Prints a problem, and keeps it for the staff room. */
+      onProblem: (problem: LineProblem) => void;
+      /** Only keeps it. */
+      keep: (problem: LineProblem) => void;
+    },
   ) => Promise<Report>;
   /** How it ended, for the audit and for monitoring. */
   end: (report: Report) => ImportEnd;
@@ -53,18 +61,23 @@ export async function importFile<Source, Report>(
   kind: ImportKind,
   file: string,
   opening: Promise<Source>,
-  { max, mayBeEmpty = false, run, end, print, close }: ImportSteps<Source, Report>,
+  { max, mayBeEmpty = false, run, end, print: tell, close }: ImportSteps<Source, Report>,
 ): Promise<void> {
   const source = await opened(kind, opening);
   const signal = stopSignal();
   try {
     await changing(
       async (context) => {
-        const tools = { signal, onProblem: problemPrinter(console.error) };
-        const report = await runNoted(context, { kind, file, signal, end }, () =>
-          run(source, context, tools),
+        const { lines, keep } = keptLines();
+        const print = problemPrinter(console.error);
+        const onProblem = (problem: LineProblem) => {
+          keep(problem);
+          print(problem);
+        };
+        const report = await runNoted(context, { kind, file, lines, signal, end }, () =>
+          run(source, context, { signal, onProblem, keep }),
         );
-        print(report);
+        tell(report);
         if (end(report).failed) process.exitCode = 1;
       },
       { max, mayBeEmpty },
@@ -80,15 +93,16 @@ export function runNoted<Report>(
   options: {
     kind: ImportKind;
     file: string;
+    lines: readonly ImportLine[];
     signal: AbortSignal;
     end: (report: Report) => ImportEnd;
   },
   run: () => Promise<Report>,
 ): Promise<Report> {
-  const { kind, file, signal, end } = options;
+  const { kind, file, lines, signal, end } = options;
   return notedImport(
     db,
-    { kind, actor, file: basename(file) },
+    { kind, actor, file: basename(file), lines },
     () => afterOtherImports(signal, run),
     end,
   );

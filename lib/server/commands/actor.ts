@@ -21,7 +21,8 @@ export type Actor =
   | { kind: 'customer'; id: string; order?: string }
   /** A guest who has proven one order; `id` is its number. */
   | { kind: 'guest'; id: string }
-  | { kind: 'key'; id: string; permissions: readonly Permission[] }
+  /** `person`: who is behind the program, as it says itself. */
+  | { kind: 'key'; id: string; person?: string; permissions: readonly Permission[] }
   /**
    * `person`: their name. `refundLimit`: the most that they refund alone, in cents; null: any amount;
    * left out: nothing.
@@ -46,12 +47,16 @@ export function operator(command: string, person?: string): Actor {
 
 /** How notes and lists name an actor. */
 export function actorName(actor: Actor): string {
-  return personOf(actor) ?? `${actor.kind}:${actor.id}`;
+  const person = personOf(actor);
+  const by = `${actor.kind}:${actor.id}`;
+  if (person === null) return by;
+  // Nobody proved it: the program says so.
+  return actor.kind === 'key' ? `${person} (${by})` : person;
 }
 
 /** The person behind an actor, if one was named. */
 export function personOf(actor: Actor): string | null {
-  return ((actor.kind === 'operator' || actor.kind === 'staff') && actor.person) || null;
+  return ('person' in actor && actor.person) || null;
 }
 
 /** Whether an actor has a permission. */

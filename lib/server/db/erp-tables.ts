@@ -1,7 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ImportLine } from '#lib/commerce/staff/import-line.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
-/** Kysely's types for the tables of what the ERP said, API keys and webhooks. 64-bit numbers are text. */
+/** Kysely's types for the tables of what the ERP said, API keys, webhooks and imports. 64-bit numbers are text. */
 export interface ErpTables {
   erp_stock: {
     place: string;
@@ -13,6 +14,7 @@ export interface ErpTables {
   api_keys: {
     id: string;
     name: string;
+    start: ColumnType<string | null, string | null | undefined, string | null>;
     hash: Buffer;
     scopes: string[];
     created_at: TimestampNow;
@@ -28,6 +30,7 @@ export interface ErpTables {
     position: string;
     silences: Generated<number>;
     paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    off_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: TimestampNow;
   };
   webhook_deliveries: {
@@ -40,5 +43,19 @@ export interface ErpTables {
     next_try: Timestamp;
     failure: string | null;
     dead_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    status: ColumnType<number | null, number | null | undefined, number | null>;
+    tried_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  webhook_taken: {
+    webhook: string;
+    position: string;
+    tries: number;
+    status: number;
+    at: Timestamp;
+  };
+  import_lines: {
+    kind: string;
+    at: Timestamp;
+    lines: JSONColumnType<ImportLine[]>;
   };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { ErpCall } from '#lib/api/calls/erp/erp-call.ts';
 import { MOST_BATCH_LINES } from '#lib/commerce/erp/limits.ts';
+import { STAFF_NAME } from '#lib/config/staff-name.ts';
 import { isPermitted } from '#lib/server/commands/actor.ts';
 import type { CommandContext } from '#lib/server/commands/command.ts';
 import { CommandError, type CommandErrorCode } from '#lib/server/commands/command-error.ts';
@@ -47,12 +48,14 @@ export function erpWriteRoute<C extends ErpCall>(
     maxBytes: MOST_BYTES,
     async read(request, maxBytes) {
       keyOfRequest(request);
+      personBehind(request);
       return withoutNulls(refuseLongLists(await readJson(request, maxBytes)));
     },
     async handle(received) {
       const { request, caller } = received;
       const idempotencyKey = keyOfRequest(request);
-      const context = { db: database(), actor: caller.actor, now: new Date(), idempotencyKey };
+      const actor = { ...caller.actor, ...personBehind(request) };
+      const context = { db: database(), actor, now: new Date(), idempotencyKey };
       return asCallError(call, () => handle(received, context));
     },
   });
@@ -119,6 +122,30 @@ function keyOfRequest(request: Request): string {
   throw apiError('InvalidRequest', 'The request is not valid.', {
     'Idempotency-Key': 'Send this header: 8 to 100 visible ASCII characters, new for each request.',
   });
+}
+
+/**
+ * Who of the caller’s people is behind a request, for the audit: as the program says.
+ * @throws ApiError 400 for something that is no name
+ */
+function personBehind(request: Request): { person?: string } {
+  const header = request.headers.get('acting-person');
+  if (header === null) return {};
+  const person = decoded(header).trim();
+  if (STAFF_NAME.test(person)) return { person };
+  throw apiError('InvalidRequest', 'The request is not valid.', {
+    'Acting-Person':
+      'Write a name that begins with a letter, up to 60 characters; write letters like é as %C3%A9.',
+  });
+}
+
+/** A header’s text, in which letters that headers cannot have are percent-encoded. */
+function decoded(header: string): string {
+  try {
+    return decodeURIComponent(header);
+  } catch {
+    return '';
+  }
 }
 
 /**

@@ -6,13 +6,17 @@ import { cancelErpOrderCall } from '#lib/api/calls/erp/cancel-erp-order.ts';
 import { createShipmentsCall } from '#lib/api/calls/erp/create-shipments.ts';
 import { deliverErpOrderCall } from '#lib/api/calls/erp/deliver-order.ts';
 import type { ErpCall } from '#lib/api/calls/erp/erp-call.ts';
+import { findErpOrdersCall } from '#lib/api/calls/erp/find-orders.ts';
 import { listErpOrdersCall } from '#lib/api/calls/erp/list-orders.ts';
+import { listErpReturnsCall } from '#lib/api/calls/erp/list-returns.ts';
 import { moveErpReturnCall } from '#lib/api/calls/erp/move-return.ts';
 import { packErpOrderCall } from '#lib/api/calls/erp/pack-order.ts';
 import { readErpOrderCall } from '#lib/api/calls/erp/read-erp-order.ts';
+import { readErpReturnCall } from '#lib/api/calls/erp/read-erp-return.ts';
 import { readEventsCall } from '#lib/api/calls/erp/read-events.ts';
 import { readOpenapiCall } from '#lib/api/calls/erp/read-openapi.ts';
 import { readErpStockCall } from '#lib/api/calls/erp/read-stock.ts';
+import { readErpStockPlacesCall } from '#lib/api/calls/erp/read-stock-places.ts';
 import { refundErpOrderCall } from '#lib/api/calls/erp/refund-erp-order.ts';
 import { setErpPricesCall } from '#lib/api/calls/erp/set-erp-prices.ts';
 import { setErpStockCall } from '#lib/api/calls/erp/set-erp-stock.ts';
@@ -23,6 +27,7 @@ import { BRAND } from '#lib/config/brand.ts';
 const CALLS: readonly ErpCall[] = [
   readEventsCall,
   listErpOrdersCall,
+  findErpOrdersCall,
   readErpOrderCall,
   acknowledgeOrderCall,
   packErpOrderCall,
@@ -30,8 +35,11 @@ const CALLS: readonly ErpCall[] = [
   deliverErpOrderCall,
   cancelErpOrderCall,
   refundErpOrderCall,
+  listErpReturnsCall,
+  readErpReturnCall,
   moveErpReturnCall,
   readErpStockCall,
+  readErpStockPlacesCall,
   setErpStockCall,
   setErpPricesCall,
   readOpenapiCall,
@@ -44,6 +52,15 @@ const IDEMPOTENCY_KEY = {
   description:
     'New for each request. Sending a request again with its key does only what was not done.',
   schema: { type: 'string', pattern: '^[!-~]{8,100}$' },
+};
+
+const ACTING_PERSON = {
+  name: 'Acting-Person',
+  in: 'header',
+  required: false,
+  description:
+    'Who of your people is behind the request, such as Kim Lee, for the audit. Percent-encode letters beyond ASCII.',
+  schema: { type: 'string', maxLength: 200 },
 };
 
 /** The OpenAPI document of the ERP's API, made of its calls. `origin`: where the shop is. */
@@ -101,7 +118,7 @@ function operationOf(call: ErpCall) {
         required: true,
         schema: { type: 'string' },
       })),
-      ...(isRead ? queryOf(input) : [IDEMPOTENCY_KEY]),
+      ...(isRead ? queryOf(input) : [IDEMPOTENCY_KEY, ACTING_PERSON]),
     ],
     ...(!isRead && { requestBody: bodyOf(input) }),
     responses: {

@@ -1,10 +1,11 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { REFUND_CAUSES, type RefundCause } from '#lib/commerce/orders/refunds.ts';
+import { IMPORT_KINDS } from '#lib/commerce/staff/import-kinds.ts';
 import { type Db, database, poolOf } from '#lib/server/db/database.ts';
 import { BACKUP_FIGURES, readFigures } from '#lib/server/db/noted-figures.ts';
 import { ERP_FIGURES } from '#lib/server/erp/check-erp.ts';
-import { IMPORT_KINDS, importSubject } from '#lib/server/import-files/noted-import.ts';
+import { importSubject } from '#lib/server/import-files/noted-import.ts';
 import { JOB_NAMES } from '#lib/server/jobs/job-names.ts';
 import { countLivingWorkers } from '#lib/server/jobs/living-workers.ts';
 import type { GaugeValue } from '#lib/server/metrics/instruments.ts';
@@ -165,7 +166,7 @@ async function readWebhooks(db: Db): Promise<GaugeValue[]> {
     ) as deliveries, (
       select count(*) filter (where paused_until > now())::integer as paused,
         coalesce((select max(position) from events) - min(position), 0)::float8 as behind
-      from webhooks
+      from webhooks where off_at is null
     ) as endpoints`.execute(db);
   return rows.flatMap((row): GaugeValue[] => [
     { gauge: 'webhookDeliveries', labels: { state: 'waiting' }, value: row.waiting },

@@ -1,7 +1,8 @@
 import 'server-only';
+import { IMPORT_KINDS, type ImportKind } from '#lib/commerce/staff/import-kinds.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readFigures } from '#lib/server/db/noted-figures.ts';
-import { IMPORT_KINDS, type ImportKind, importSubject } from './noted-import.ts';
+import { importSubject } from './noted-import.ts';
 
 /** A kind of import whose last run left something for a person. */
 export interface ImportProblem {

@@ -5,7 +5,7 @@ import type { Db } from '#lib/server/db/database.ts';
 export function listKeys(db: Db) {
   return db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'scopes', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['id', 'name', 'start', 'scopes', 'created_at as createdAt', 'expires_at as expiresAt'])
     .select(['revoked_at as revokedAt', 'last_used_at as lastUsedAt'])
     .orderBy('created_at')
     .orderBy('id')

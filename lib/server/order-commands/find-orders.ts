@@ -58,15 +58,15 @@ export async function findOrders(db: Db, wish: OrderWish, most: number): Promise
  */
 export async function findOrdersPage(
   db: Db,
-  { after, ...wish }: OrderWish & { after?: string },
+  { after, most = PAGE, ...wish }: OrderWish & { after?: string; most?: number },
 ): Promise<{ orders: FoundOrder[]; next: string | null }> {
   const found = await wantedOrders(db, wish, {
-    most: PAGE + 1,
+    most: most + 1,
     ...(after !== undefined && { after }),
   });
-  const last = found.length > PAGE ? found[PAGE - 1] : undefined;
+  const last = found.length > most ? found[most - 1] : undefined;
   return {
-    orders: found.slice(0, PAGE).map(({ micros: _micros, ...order }) => order),
+    orders: found.slice(0, most).map(({ micros: _micros, ...order }) => order),
     next: last ? `${last.micros}.${last.number}` : null,
   };
 }

@@ -62,6 +62,7 @@ export async function findReturns(
   db: Db,
   { state, text, store }: ReturnWish,
   after?: string,
+  most = PAGE,
 ): Promise<{ returns: FoundReturn[]; next: string | null }> {
   const isWaiting =
     state === 'waiting' || state === 'failed' || WAITING.some((one) => one === state);
@@ -101,10 +102,10 @@ export async function findReturns(
   const found = await wanted
     .orderBy('returns.requested_at', direction)
     .orderBy('returns.number', direction)
-    .limit(PAGE + 1)
+    .limit(most + 1)
     .execute();
-  const returns = found.slice(0, PAGE);
-  return { returns, next: found.length > PAGE ? (returns.at(-1)?.number ?? null) : null };
+  const returns = found.slice(0, most);
+  return { returns, next: found.length > most ? (returns.at(-1)?.number ?? null) : null };
 }
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

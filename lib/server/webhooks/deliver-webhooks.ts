@@ -42,6 +42,7 @@ export async function deliverWebhooks(db: Db, options: DeliveryOptions): Promise
   const rows = await db
     .selectFrom('webhooks')
     .select(['id', 'url', 'secret', 'events'])
+    .where('off_at', 'is', null)
     .where(sql<boolean>`coalesce(paused_until, '-infinity') <= now()`)
     .execute();
   const runs = rows.map(async ({ secret, ...webhook }) => {

@@ -8,7 +8,7 @@ export async function listWebhooks(db: Db) {
   const last = await lastPosition(db);
   return db
     .selectFrom('webhooks')
-    .select(['id', 'url', 'events', 'paused_until as pausedUntil'])
+    .select(['id', 'url', 'events', 'paused_until as pausedUntil', 'off_at as offAt'])
     .select([
       sql<number>`(${last}::bigint - position)::integer`.as('behind'),
       sql<number>`(
@@ -29,11 +29,17 @@ export async function listWebhooks(db: Db) {
 
 /** How long deliveries that were given up are kept, in days, so that they can be replayed. */
 const DEAD_DAYS = 90;
+/** How long it is known that an endpoint took an event, in days. */
+const TAKEN_DAYS = 30;
 
-/** Deletes deliveries that were given up long ago. */
-export async function forgetDeadDeliveries(db: Db): Promise<void> {
+/** Deletes deliveries that ended long ago. */
+export async function forgetDeliveries(db: Db): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')
     .where('dead_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(DEAD_DAYS)})`)
+    .execute();
+  await db
+    .deleteFrom('webhook_taken')
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(TAKEN_DAYS)})`)
     .execute();
 }

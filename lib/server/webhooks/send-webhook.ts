@@ -29,7 +29,10 @@ export interface SendOptions {
  * The outcome of a try. `refused`: the endpoint answered, but did not take the event. `silent`: it
  * did not answer, or must not be asked. `failure` names no address.
  */
-export type Sent = { outcome: 'taken' } | { outcome: 'refused' | 'silent'; failure: string };
+export type Sent =
+  | { outcome: 'taken'; status: number }
+  | { outcome: 'refused'; status: number; failure: string }
+  | { outcome: 'silent'; status: null; failure: string };
 
 /** The URL leads to where webhooks must not go; the message says why. */
 export class WebhookTargetError extends Error {
@@ -47,12 +50,12 @@ export async function sendWebhook(target: Target, options: SendOptions): Promise
       const addresses = await checkedAddresses(target.url, options);
       return post(target, addresses, AbortSignal.any([options.signal, late]));
     });
-    if (status >= 200 && status < 300) return { outcome: 'taken' };
-    return { outcome: 'refused', failure: `It answered ${status}.` };
+    if (status >= 200 && status < 300) return { outcome: 'taken', status };
+    return { outcome: 'refused', status, failure: `It answered ${status}.` };
   } catch (error) {
     // If the worker is stopping, the endpoint was not tried.
     options.signal.throwIfAborted();
-    return { outcome: 'silent', failure: failureOf(error) };
+    return { outcome: 'silent', status: null, failure: failureOf(error) };
   }
 }
 

@@ -108,6 +108,7 @@ export class WebhookRun {
           .deleteFrom('webhook_deliveries')
           .where((row) => row.and(delivery))
           .execute();
+        await noteTaken(trx, { ...delivery, tries: failed.tries + 1, status: sent.status });
       }
       await this.#noteAnswer(trx, sent);
       await this.#options.onStep?.('noting');
@@ -121,6 +122,8 @@ export class WebhookRun {
           tries,
           first_try: firstTry,
           failure: sent.failure,
+          status: sent.status,
+          tried_at: sql<Date>`now()`,
           ...(next === null ? { dead_at: sql<Date>`now()` } : { next_try: new Date(next) }),
         })
         .where((row) => row.and(delivery))
@@ -180,10 +183,12 @@ export class WebhookRun {
             first_try: sent && new Date(firstTry),
             next_try: new Date(next ?? Date.now()),
             failure: sent?.failure ?? null,
+            status: sent?.status ?? null,
+            tried_at: sent && sql<Date>`now()`,
           })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-      }
+      } else await noteTaken(trx, { webhook, position: event.position, tries: 1, ...sent });
       await this.#moveOn(trx, event);
       await this.#options.onStep?.('noting');
     });
@@ -247,6 +252,20 @@ export class WebhookRun {
       .where('id', '=', id)
       .execute();
   }
+}
+
+/** Keeps that an endpoint took an event, unless the endpoint was removed meanwhile. */
+async function noteTaken(
+  trx: Db,
+  taken: { webhook: string; position: string; tries: number; status: number },
+): Promise<void> {
+  const { webhook, position, tries, status } = taken;
+  await sql`
+    insert into webhook_taken (webhook, position, tries, status, at)
+    select id, ${position}::bigint, ${tries}::integer, ${status}::integer, now()
+    from webhooks where id = ${webhook} for key share
+    on conflict (webhook, position) do update
+    set tries = excluded.tries, status = excluded.status, at = excluded.at`.execute(trx);
 }
 
 /**

@@ -10,6 +10,7 @@ import { forgetLeftActors } from '#lib/server/commands/forget-actor.ts';
 import { forgetSpentLeases } from '#lib/server/db/lease.ts';
 import { forgetExpiredCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
+import { forgetImportLines } from '#lib/server/import-files/import-runs.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { forgetConsents } from '#lib/server/newsletter/forget-consents.ts';
 import { forgetExpired } from '#lib/server/payments/sandbox/forget-expired.ts';
@@ -21,7 +22,7 @@ import { forgetPictures } from '#lib/server/reviews/add-picture.ts';
 import { forgetBallots } from '#lib/server/reviews/own-votes.ts';
 import { forgetStaffSessions } from '#lib/server/staff/staff-sessions.ts';
 import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
-import { forgetDeadDeliveries } from '#lib/server/webhooks/list-webhooks.ts';
+import { forgetDeliveries } from '#lib/server/webhooks/list-webhooks.ts';
 
 /** E-mails contain names and addresses, so they are deleted after this time. */
 const MAIL_DAYS = 90;
@@ -55,7 +56,8 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetSpentLeases(db);
   await forgetUsedTokens(db);
   await forgetCounts(db);
-  await forgetDeadDeliveries(db);
+  await forgetDeliveries(db);
+  await forgetImportLines(db);
   await forgetBuildFiles(db);
   await forgetPictures(db);
   await forgetBallots(db);

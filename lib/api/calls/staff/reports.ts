@@ -7,7 +7,16 @@ const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/));
 const range = { from: day, to: day };
 
 const { NotPermitted, ConfirmFirst, Invalid } = STAFF_COMMAND_ERRORS;
-const errors = { NotPermitted, ConfirmFirst, Invalid };
+const errors = {
+  NotPermitted,
+  ConfirmFirst,
+  Invalid,
+  /** With Retry-After. A process makes one report at a time, and few wait. */
+  Busy: {
+    status: 503,
+    message: 'Other reports are being made. Nothing is wrong: try again in ten seconds.',
+  },
+} as const;
 
 /** One report for a range of days. Its columns are in lib/commerce/staff/reports.ts. */
 export const readReportCall = defineStaffCall({

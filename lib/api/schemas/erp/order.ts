@@ -87,7 +87,7 @@ const refund = z.object({
   payments: z.array(orderPayment),
 });
 
-const orderReturn = z.object({
+export const orderReturn = z.object({
   number: text,
   state: z.enum(RETURN_STATES),
   requestedAt: time,

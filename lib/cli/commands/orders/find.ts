@@ -4,8 +4,10 @@ import { reading } from '#lib/cli/program/database.ts';
 import { examples } from '#lib/cli/program/help.ts';
 import { clockTime, counted, plainText, printList } from '#lib/cli/program/print.ts';
 import { CommandError } from '#lib/cli/terminal/command.ts';
+import { ORDER_SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
 import { ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { ORDER_VIEWS } from '#lib/commerce/orders/order-views.ts';
 import { progressOf } from '#lib/commerce/orders/progress.ts';
 import type { ExplainedOrder } from '#lib/server/order-commands/explain-order.ts';
 import type { FoundOrder } from '#lib/server/order-commands/find-orders.ts';
@@ -22,21 +24,34 @@ export function addFinding(orders: Command): void {
       "a part of their number, the buyer's or receiver's name, e-mail address, phone or tracking number; or a whole size code, product or payment id",
     )
     .addOption(new Option('--state <state>', 'only those in this state').choices(ORDER_STATUSES))
+    .addOption(
+      new Option('--view <view>', 'a view of the staff room, such as to-pack').choices(ORDER_VIEWS),
+    )
+    .addOption(new Option('--goes-by <way>', 'how they are sent').choices(ORDER_SHIPPING_TYPES))
+    .option('--store <id>', 'those that are collected in this store')
     .option('--since <time>', 'from this time or day on, such as 2026-11-23', moment)
     .option('--until <time>', 'up to this time or day', moment)
     .addOption(mostOption(MOST))
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      examples('Kim Lee', '--state placed --since 2026-11-23T14:30', '--most 1000 --json'),
+      examples(
+        'Kim Lee',
+        '--view to-pack',
+        '--state placed --since 2026-11-23T14:30',
+        '--most 1000 --json',
+      ),
     )
-    .action(async (words, { state, since, until, most, json }) => {
+    .action(async (words, { state, view, goesBy, store, since, until, most, json }) => {
       const { findOrders } = await import('#lib/server/order-commands/find-orders.ts');
       // Names may be typed without quotes.
       const text = words.join(' ').trim();
       const wish = {
         ...(text !== '' && { text }),
         ...(state && { status: state }),
+        ...(view && { view }),
+        ...(goesBy && { shipping: goesBy }),
+        ...(store !== undefined && { store }),
         ...(since && { since }),
         ...(until && { until }),
       };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { notedImport } from '#lib/server/import-files/noted-import.ts';
+import { keptLines, notedImport } from '#lib/server/import-files/noted-import.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { logLine } from '#lib/server/log-line.ts';
@@ -30,16 +30,20 @@ export const importShopContent: Task<'import-content'> = async (_payload, { db, 
   }
   try {
     const actor = { kind: 'job', id: 'import-content' } as const;
+    const { lines, keep } = keptLines();
     const run = () =>
       importContent(db, source, {
         actor,
         replace: true,
         signal,
-        onProblem: (problem) => logLine('warn', 'Content was skipped.', { ...problem }),
+        onProblem: (problem) => {
+          keep({ ...problem, key: problem.file });
+          logLine('warn', 'Content was skipped.', { ...problem });
+        },
       });
     const { refused, ...report } = await notedImport(
       db,
-      { kind: 'content', actor, file: 'CONTENT_FOLDER' },
+      { kind: 'content', actor, file: 'CONTENT_FOLDER', lines },
       run,
       ({ refused: failed, skipped: problems, ...counts }) => ({ failed, problems, counts }),
     );

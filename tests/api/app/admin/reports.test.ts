@@ -9,6 +9,7 @@ import { gstPortion } from '#lib/commerce/money.ts';
 import { STAFF_ROLES } from '#lib/commerce/staff/permissions.ts';
 import { REPORT_IDS, type ReportId, reportColumns } from '#lib/commerce/staff/reports.ts';
 import { exportAccounting } from '#lib/server/accounting/export-accounting.ts';
+import { oneReport } from '#lib/server/staff/one-report.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -343,5 +344,37 @@ describe('files', () => {
     const channels = await ask(downloadReport, { report: 'channels', ...OCTOBER });
     expect(channels.text).toContain("Web,'=cmd(),email,,1,489.91");
     expect(channels.text).toContain('Till,,,,1,33.33');
+  });
+});
+
+describe('the load of reports', () => {
+  it('one runs at a time and three wait; a further one is told to ask again', async () => {
+    const held = Promise.withResolvers<void>();
+    const running = oneReport(new AbortController().signal, () => held.promise);
+    const asked = REPORT_IDS.slice(0, 4).map((name) =>
+      ask(readReport, { report: name, ...OCTOBER }),
+    );
+    const refused = await Promise.race(asked);
+    expect(refused).toMatchObject({ status: 503, json: { error: { code: 'Busy' } } });
+    expect(refused.headers.get('retry-after')).toBe('10');
+    held.resolve();
+    await running;
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 503]);
+    expect((await ask(downloadReport, { report: 'accounting', ...OCTOBER })).status).toBe(200);
+  });
+
+  it('one that waits too long, or that nobody waits for any more, gives up its place', async () => {
+    const held = Promise.withResolvers<void>();
+    const running = oneReport(new AbortController().signal, () => held.promise);
+    const never = () => Promise.reject(new Error('It must not run.'));
+    await expect(oneReport(AbortSignal.any([]), never, 1)).rejects.toMatchObject({ code: 'Busy' });
+    const gone = new AbortController();
+    const left = oneReport(gone.signal, never);
+    gone.abort();
+    await expect(left).rejects.toMatchObject({ code: 'Busy' });
+    held.resolve();
+    await running;
+    expect((await ask(readReport, { report: 'days', ...OCTOBER })).status).toBe(200);
   });
 });

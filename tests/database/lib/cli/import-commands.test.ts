@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_STORES, storeRecordOf } from '#lib/demo/stores/demo-stores.ts';
 import { readFigures } from '#lib/server/db/noted-figures.ts';
+import { listImportRuns, readImportLines } from '#lib/server/import-files/import-runs.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { shopifyCsv } from '#tests/support/shopify-csv.ts';
@@ -131,6 +132,10 @@ describe.each(KINDS)('$kind:import and $kind:export', (kind) => {
     const first = await run(`${kind.kind} import`, at(kind.source));
     expect(first).toMatchObject({ code: 0, stderr: kind.problems });
     expect(first.stdout).toMatch(kind.says);
+    const { runs } = await listImportRuns(test.db, {});
+    const kept = (await readImportLines(test.db, runs[0]?.id ?? '')) ?? [];
+    expect(kept).toHaveLength(1);
+    expect(first.stderr).toContain(kept[0]?.reason);
 
     expect(await run(`${kind.kind} export`, at(kind.target))).toMatchObject({ code: 0 });
     const [file, text] = kind.holds;

@@ -92,6 +92,14 @@ describe('returns list and returns set', () => {
     expect((await run('returns list')).stdout).toMatch(new RegExp(`^${number} `));
   });
 
+  it('find a return of any state by its order', async () => {
+    const { stdout } = await run('returns find', orderNumber);
+    expect(stdout).toMatch(
+      new RegExp(`^${number}  requested  order ${orderNumber}  .*\\n1 return\\.\\n$`),
+    );
+    expect((await run('returns find', 'SB404')).stdout).toBe('0 returns.\n');
+  });
+
   it('move a return on, and begin its refund', async () => {
     const received = await run('returns set', number.toLowerCase(), 'received');
     expect(received).toMatchObject({ code: 0, stdout: `Return ${number} is received.\n` });

@@ -27,6 +27,7 @@ const NEEDED: Record<string, string[]> = {
   'identity require-new-password': ['jo@shop.example'],
   'keys create': ['erp', 'orders:read'],
   'keys revoke': ['0123456789abcdef'],
+  'keys rotate': ['0123456789abcdef'],
   'localities import': ['places.csv'],
   'mails retry': ['--all'],
   'newsletter export': ['out.csv'],
@@ -66,11 +67,15 @@ const NEEDED: Record<string, string[]> = {
   'stock export': ['out.jsonl'],
   'stock import': ['file.jsonl'],
   'stock set': ['1', '5'],
+  'stock show': ['1'],
   'stores export': ['out.jsonl'],
   'stores import': ['file.jsonl'],
   'webhooks create': ['https://erp.example/events'],
   'webhooks remove': ['0123456789abcdef'],
   'webhooks replay': ['0123456789abcdef'],
+  'webhooks rotate': ['0123456789abcdef'],
+  'webhooks switch': ['0123456789abcdef', 'off'],
+  'webhooks test': ['0123456789abcdef'],
 };
 
 /** They make the tables. */

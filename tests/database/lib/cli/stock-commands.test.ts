@@ -21,6 +21,9 @@ it('an operator sets and adjusts the stock of a size, and finds out why it is wh
   const { stdout } = await run('stock explain', 'bluff-black-9');
   expect(stdout).toMatch(/bluff-black-9.*online: 4 to sell/);
   expect(stdout).toMatch(/-3 {2}adjust {2}damaged\n.*\+7 {2}set\n/);
+  expect((await run('stock show', 'bluff-black-9')).stdout).toMatch(
+    /code bluff-black-9\)\n {2}Online: 4 to sell, 0 sold and here, 4 on hand, counted .*\n1 place\.\n$/,
+  );
   expect((await run('stock low', '--below', '4')).stdout).toBe(
     '     3  bluff-black-8  Bluff Boot, 8\n1 size below 4.\n',
   );

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ImportKind } from '#lib/commerce/staff/import-kinds.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { BACKUP_FIGURES, noteFigures } from '#lib/server/db/noted-figures.ts';
 import { ERP_FIGURES } from '#lib/server/erp/check-erp.ts';
 import { readGauges } from '#lib/server/health/read-gauges.ts';
-import { type ImportKind, notedImport } from '#lib/server/import-files/noted-import.ts';
+import { notedImport } from '#lib/server/import-files/noted-import.ts';
 import { GAUGES } from '#lib/server/metrics/instruments.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';

@@ -60,14 +60,20 @@ describe('a webhook', () => {
       privateHosts: ['erp.example'],
       resolve: async () => answers.shift() ?? [],
     };
-    expect(await send('http://erp.example:PORT/hook', options)).toEqual({ outcome: 'taken' });
+    expect(await send('http://erp.example:PORT/hook', options)).toEqual({
+      outcome: 'taken',
+      status: 200,
+    });
     expect(hosts).toEqual([`erp.example:${port}`]);
     expect(answers).toHaveLength(1);
   });
 
   it('is sent to a private host that is allowed, and to no other one', async () => {
     const options = { privateHosts: ['127.0.0.1'], resolve: async () => ['127.0.0.1'] };
-    expect(await send('http://127.0.0.1:PORT/', options)).toEqual({ outcome: 'taken' });
+    expect(await send('http://127.0.0.1:PORT/', options)).toEqual({
+      outcome: 'taken',
+      status: 200,
+    });
     expect(await send('https://localhost:PORT/', options)).toMatchObject({ outcome: 'silent' });
     expect(hosts).toHaveLength(1);
   });
