@@ -152,8 +152,8 @@ async function readReturnsOf(db: Db, owner: OrderOwner): Promise<StaffCustomer['
 
 async function readReviewsOf(db: Db, owner: OrderOwner): Promise<StaffCustomer['reviews']> {
   const rows = await db
-    .selectFrom('orders')
-    .innerJoin('reviews', 'reviews.order_number', 'orders.number')
+    .selectFrom('reviews')
+    .innerJoin('orders', 'orders.number', 'reviews.order_number')
     .innerJoin('review_versions as version', (join) =>
       join
         .onRef('version.review_id', '=', 'reviews.id')
@@ -164,7 +164,11 @@ async function readReviewsOf(db: Db, owner: OrderOwner): Promise<StaffCustomer['
     .select(
       sql<string>`coalesce(orders.details -> 'lines' -> reviews.line ->> 'name', '')`.as('product'),
     )
-    .where(isOwnOrder(owner))
+    .where(
+      'reviews.order_number',
+      'in',
+      db.selectFrom('orders').select('number').where(isOwnOrder(owner)),
+    )
     .orderBy('version.written_at', 'desc')
     .orderBy('reviews.id')
     .limit(NEWEST)

@@ -8,11 +8,18 @@ import { defineStaffCall, STAFF_COMMAND_ERRORS } from './staff-call.ts';
 /** The version of the customer that the caller saw. */
 const seen = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Load the customer again.'));
 
-/** What the audit keeps of why. */
-export const reasonField = plainText(500).check(
-  z.trim(),
-  z.minLength(3, 'Say why: the audit keeps it.'),
-);
+/** What the audit keeps of why, in up to a few lines. */
+const reasonText = (least: number, error: string) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(least, error),
+    z.maxLength(500, 'Write at most 500 characters.'),
+    z.refine(
+      (text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text),
+      'Use plain characters.',
+    ),
+  );
+export const reasonField = reasonText(3, 'Say why: the audit keeps it.');
 
 const errors = STAFF_COMMAND_ERRORS;
 
@@ -35,9 +42,9 @@ export const resetTwoStepCall = defineStaffCall({
   request: z.strictObject({
     seen,
     /** How the person who asked was identified. */
-    identified: plainText(500).check(
-      z.trim(),
-      z.minLength(10, 'Write how you made sure that it is the customer: at least a few words.'),
+    identified: reasonText(
+      10,
+      'Write how you made sure that it is the customer: at least a few words.',
     ),
   }),
   response: z.object({}),

@@ -37,6 +37,8 @@ import { press } from './support/staff-orders.ts';
 process.env.RATE_LIMIT_SCALE = '1';
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
+/** The details of a customer of whom only the number is known. */
+const NOBODY = '{"erpCustomerId": "C1", "firstName": "", "lastName": "", "phone": ""}';
 const REASON = 'She asked by phone.';
 
 let database: TestDatabase;
@@ -148,7 +150,7 @@ describe('finding customers', () => {
 
   it('goes on where the page before ended, while others join', async () => {
     await sql`insert into customers (id, email, details, created_at)
-      select 'c' || n, 'page' || n || '@x.example', '{}', timestamptz '2026-01-01' - n % 7 * interval '1 day'
+      select 'c' || n, 'page' || n || '@x.example', ${NOBODY}, timestamptz '2026-01-01' - n % 7 * interval '1 day'
       from generate_series(1, 60) as n`.execute(db());
     const page = async (after?: string) =>
       readAnswer(
@@ -159,7 +161,7 @@ describe('finding customers', () => {
         }),
       );
     const first = await page();
-    await sql`insert into customers (id, email, details) values ('new', 'page@x.example', '{}')`.execute(
+    await sql`insert into customers (id, email, details) values ('new', 'page@x.example', ${NOBODY})`.execute(
       db(),
     );
     const second = await page(first.next ?? '');
