@@ -38,9 +38,7 @@ function addressName({
 }
 
 export function Facts({ children }: { children: ReactNode }) {
-  return (
-    <dl className="grid gap-3 text-[0.9375rem] [overflow-wrap:anywhere]">{children}</dl>
-  );
+  return <dl className="grid gap-3 text-[0.9375rem] [overflow-wrap:anywhere]">{children}</dl>;
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {

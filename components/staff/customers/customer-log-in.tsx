@@ -6,7 +6,12 @@ import { Button } from '#components/ui/button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { Fact, Facts } from './customer-facts.tsx';
-import { LogOutDialog, PasswordMailDialog, TwoStepDialog, UnlockDialog } from './log-in-dialogs.tsx';
+import {
+  LogOutDialog,
+  PasswordMailDialog,
+  TwoStepDialog,
+  UnlockDialog,
+} from './log-in-dialogs.tsx';
 import type { StaffCustomer } from './staff-customer.ts';
 
 const DIALOGS = {

@@ -90,13 +90,7 @@ function Found({ customer, onDeleted }: { customer: StaffCustomer; onDeleted: ()
 }
 
 /** What a customer may ask for by law: a copy of their data, or its end. */
-function CustomerData({
-  customer,
-  onDeleted,
-}: {
-  customer: StaffCustomer;
-  onDeleted: () => void;
-}) {
+function CustomerData({ customer, onDeleted }: { customer: StaffCustomer; onDeleted: () => void }) {
   const [open, setOpen] = useState<'export' | 'delete' | null>(null);
   const close = () => setOpen(null);
   if (!useMay('customers:write')) return null;

@@ -57,7 +57,10 @@ export const deleteCustomer = defineCommand({
     const { id, email, reason } = input;
     const customer = await lockedCustomer(scope, id);
     if (email.trim().toLowerCase() !== customer.email.toLowerCase()) {
-      throw new CommandError('Invalid', 'This is not the customer’s e-mail address. Check whom you delete.');
+      throw new CommandError(
+        'Invalid',
+        'This is not the customer’s e-mail address. Check whom you delete.',
+      );
     }
     await eraseAccount(trx, customer);
     const to = { name: '', address: customer.email };

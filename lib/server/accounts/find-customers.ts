@@ -42,9 +42,7 @@ export async function findCustomers(
   if (after !== undefined) {
     const [micros = '', id = ''] = after.split('.');
     const at = sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
-    wanted = wanted.where(
-      sql<SqlBool>`created_at <= ${at} and (created_at < ${at} or id > ${id})`,
-    );
+    wanted = wanted.where(sql<SqlBool>`created_at <= ${at} and (created_at < ${at} or id > ${id})`);
   }
   const found = await wanted
     .orderBy('created_at', 'desc')

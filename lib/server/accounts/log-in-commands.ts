@@ -1,6 +1,10 @@
 import 'server-only';
 import { mailboxOf } from '#lib/commerce/mailbox.ts';
-import { type CommandContext, type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
+import {
+  type CommandContext,
+  type CommandScope,
+  defineCommand,
+} from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { askForCode } from '#lib/server/identity/codes/request-code.ts';
 import { forgetTries } from '#lib/server/identity/passwords/password-failures.ts';

@@ -14,10 +14,7 @@ const reasonText = (least: number, error: string) =>
     z.trim(),
     z.minLength(least, error),
     z.maxLength(500, 'Write at most 500 characters.'),
-    z.refine(
-      (text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text),
-      'Use plain characters.',
-    ),
+    z.refine((text) => text.isWellFormed() && !/[^\P{Cc}\n]/u.test(text), 'Use plain characters.'),
   );
 export const reasonField = reasonText(3, 'Say why: the audit keeps it.');
 

@@ -31,7 +31,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const shown = async () =>
-  readAnswer(readCustomerCall, await callRoute(readCustomer, { params: { id: ID }, headers: sam.headers }));
+  readAnswer(
+    readCustomerCall,
+    await callRoute(readCustomer, { params: { id: ID }, headers: sam.headers }),
+  );
 
 it.each([
   ['unlocked', unlock, {}],

@@ -27,7 +27,11 @@ import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { newAuthorization, signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import {
+  newAuthorization,
+  signInCustomer,
+  type TestCustomer,
+} from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { cardToken } from '#tests/api/support/sandbox-payments.ts';
@@ -97,9 +101,15 @@ const liveSessions = async () =>
 /** Gives Ada two-step log-in and a passkey. */
 async function protect() {
   const token = { secret: Buffer.from('sealed'), last_step: 1, enabled_at: new Date() };
-  await db().insertInto('identity_software_tokens').values({ sub: ada.sub, ...token }).execute();
+  await db()
+    .insertInto('identity_software_tokens')
+    .values({ sub: ada.sub, ...token })
+    .execute();
   const key = { name: 'Phone', public_key: Buffer.from('key'), counter: '0', transports: [] };
-  await db().insertInto('identity_passkeys').values({ id: 'k', sub: ada.sub, ...key }).execute();
+  await db()
+    .insertInto('identity_passkeys')
+    .values({ id: 'k', sub: ada.sub, ...key })
+    .execute();
 }
 
 async function subscribe() {
@@ -127,16 +137,22 @@ describe('finding customers', () => {
       where id = ${ada.sub}`.execute(db());
   });
 
-  it.each([
-    ['an e-mail address', 'ADA@CUSTOMERS.EXAMPLE'],
-    ['parts of it and of a name, in any order', 'wattl ada@cus'],
-    ['a phone, however it is written', '0491 570 156'],
-    ['a part of a phone', '570156'],
-    ['a customer number', 'c00012345'],
-    ['a frequent-flyer number', '1900 654 321'],
-    ['two letters with which a name begins', 'ad'],
-  ])('is possible by %s', async (_by, q) => {
-    expect((await found(q)).map(({ id }) => id)).toEqual([ada.sub]);
+  it('is possible by whole or parts of what they tell', async () => {
+    for (const q of [
+      'ADA@CUSTOMERS.EXAMPLE',
+      // Parts in any order, and two letters with which a name begins.
+      'wattl ada@cus',
+      'ad',
+      // A phone and a part of one, however they are written.
+      '0491 570 156',
+      '570156',
+      'c00012345',
+      // A frequent-flyer number.
+      '1900 654 321',
+    ]) {
+      const ids = (await found(q)).map(({ id }) => id);
+      expect([q, ids]).toEqual([q, [ada.sub]]);
+    }
   });
 
   it('takes no patterns and no SQL, and refuses what no database can store', async () => {

@@ -175,7 +175,8 @@ describe.each(['packer', 'finance'] as const)('%s', (who) => {
     const { status, json } = await ask({}, who);
     expect(status).toBe(200);
     expect(JSON.stringify(json)).not.toMatch(/@example|0491/);
-    for (const { email, phone } of (await list({}, who)).orders) expect([email, phone]).toEqual([null, null]);
+    for (const { email, phone } of (await list({}, who)).orders)
+      expect([email, phone]).toEqual([null, null]);
   });
 
   it('finds an order by a whole one that a buyer tells them, not by parts', async () => {

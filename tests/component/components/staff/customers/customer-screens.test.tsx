@@ -163,7 +163,9 @@ describe('a command', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Reset two-step log-in…' }));
     const dialog = screen.getByRole('dialog');
-    expect(dialog).toHaveTextContent(/All 2 passkeys are removed.*All sessions end.*gets an e-mail/);
+    expect(dialog).toHaveTextContent(
+      /All 2 passkeys are removed.*All sessions end.*gets an e-mail/,
+    );
     const button = within(dialog).getByRole('button', { name: 'Reset two-step log-in' });
     await user.click(button);
     expect(await within(dialog).findByText(/Write how you made sure/)).toBeVisible();
