@@ -1,5 +1,5 @@
 import { findCustomersCall } from '#lib/api/calls/staff/customers.ts';
-import { findCustomers } from '#lib/server/accounts/find-customers.ts';
+import { findCustomers } from '#lib/server/customers/find-customers.ts';
 import { database } from '#lib/server/db/database.ts';
 import { staffReadRoute } from '#lib/server/staff/staff-routes.ts';
 

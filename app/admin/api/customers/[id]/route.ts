@@ -1,6 +1,6 @@
 import { readCustomerCall } from '#lib/api/calls/staff/customers.ts';
-import { customerMissing } from '#lib/server/accounts/known-customer.ts';
-import { readStaffCustomer } from '#lib/server/accounts/staff-customer.ts';
+import { customerMissing } from '#lib/server/customers/known-customer.ts';
+import { readStaffCustomer } from '#lib/server/customers/staff-customer.ts';
 import { database } from '#lib/server/db/database.ts';
 import { staffReadRoute } from '#lib/server/staff/staff-routes.ts';
 

@@ -1,5 +1,5 @@
 import { withdrawConsentCall } from '#lib/api/calls/staff/customer-commands.ts';
-import { withdrawConsent } from '#lib/server/accounts/data-commands.ts';
+import { withdrawConsent } from '#lib/server/customers/data-commands.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 
 export const POST = staffWriteRoute(withdrawConsentCall, async ({ params, body }, context) => {

@@ -1,5 +1,5 @@
 import { deleteCustomerCall } from '#lib/api/calls/staff/customer-commands.ts';
-import { deleteCustomer } from '#lib/server/accounts/data-commands.ts';
+import { deleteCustomer } from '#lib/server/customers/data-commands.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 
 export const POST = staffWriteRoute(deleteCustomerCall, async ({ params, body }, context) => {

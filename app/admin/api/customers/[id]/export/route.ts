@@ -1,5 +1,5 @@
 import { exportCustomerCall } from '#lib/api/calls/staff/customer-commands.ts';
-import { copyCustomer } from '#lib/server/accounts/data-commands.ts';
+import { copyCustomer } from '#lib/server/customers/data-commands.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 

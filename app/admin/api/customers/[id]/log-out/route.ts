@@ -1,5 +1,5 @@
 import { logOutCustomerCall } from '#lib/api/calls/staff/customer-commands.ts';
-import { logOutCustomer } from '#lib/server/accounts/log-in-commands.ts';
+import { logOutCustomer } from '#lib/server/customers/log-in-commands.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 
 export const POST = staffWriteRoute(logOutCustomerCall, async ({ params, body }, context) => {

@@ -1,5 +1,5 @@
 import { listCustomerOrdersCall } from '#lib/api/calls/staff/customers.ts';
-import { customerMissing, readKnownCustomer } from '#lib/server/accounts/known-customer.ts';
+import { customerMissing, readKnownCustomer } from '#lib/server/customers/known-customer.ts';
 import { database } from '#lib/server/db/database.ts';
 import { findOrdersPage } from '#lib/server/order-commands/find-orders.ts';
 import { listedOrders } from '#lib/server/staff/listed-orders.ts';

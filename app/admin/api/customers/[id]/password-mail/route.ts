@@ -1,5 +1,5 @@
 import { mailPasswordCall } from '#lib/api/calls/staff/customer-commands.ts';
-import { mailPassword } from '#lib/server/accounts/log-in-commands.ts';
+import { mailPassword } from '#lib/server/customers/log-in-commands.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 
 export const POST = staffWriteRoute(mailPasswordCall, async ({ params, body }, context) => {

@@ -1,6 +1,6 @@
 import { readCustomerMethodsCall } from '#lib/api/calls/staff/customers.ts';
-import { customerMissing, readKnownCustomer } from '#lib/server/accounts/known-customer.ts';
 import { readPaymentMethods } from '#lib/server/accounts/payment-methods.ts';
+import { customerMissing, readKnownCustomer } from '#lib/server/customers/known-customer.ts';
 import { database } from '#lib/server/db/database.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { staffReadRoute } from '#lib/server/staff/staff-routes.ts';

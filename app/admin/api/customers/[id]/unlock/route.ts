@@ -1,5 +1,5 @@
 import { unlockCustomerCall } from '#lib/api/calls/staff/customer-commands.ts';
-import { unlockCustomer } from '#lib/server/accounts/log-in-commands.ts';
+import { unlockCustomer } from '#lib/server/customers/log-in-commands.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 
 export const POST = staffWriteRoute(unlockCustomerCall, async ({ params, body }, context) => {

@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { waitForAccount } from '#lib/server/accounts/deleted-customers.ts';
 import type { CommandScope } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { usesEmbeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
 import type { IdentityUser } from '#lib/server/identity/users/users.ts';
 import type { OrderOwner } from '#lib/server/orders/own-orders.ts';
-import { waitForAccount } from './deleted-customers.ts';
 
 /** A customer as staff find them, without a token of theirs. */
 export interface KnownCustomer extends OrderOwner {

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readCustomerCall } from '#lib/api/calls/staff/customers.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { maskedNumber } from '#lib/commerce/staff/contacts.ts';
+import { readAddresses } from '#lib/server/accounts/addresses.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { lockedUntil } from '#lib/server/identity/passwords/password-failures.ts';
 import { usesEmbeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
@@ -12,7 +13,6 @@ import { readConsent } from '#lib/server/newsletter/own-consent.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
 import { readPriceDrops } from '#lib/server/price-drops/own-price-drops.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
-import { readAddresses } from './addresses.ts';
 import { readCustomerVersion, readKnownCustomer } from './known-customer.ts';
 
 type StaffCustomer = ResponseOf<typeof readCustomerCall>;

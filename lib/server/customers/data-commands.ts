@@ -2,14 +2,14 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import type { ConsentChannel } from '#lib/commerce/staff/consent-channels.ts';
+import { eraseAccount } from '#lib/server/accounts/delete-account.ts';
+import { exportAccount } from '#lib/server/accounts/export-account.ts';
 import { type CommandContext, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import { endPriceDrops } from '#lib/server/price-drops/own-price-drops.ts';
-import { eraseAccount } from './delete-account.ts';
-import { exportAccount } from './export-account.ts';
 import { customerMissing, lockedCustomer, readKnownCustomer } from './known-customer.ts';
 
 /* What staff do with a customer's data because the customer asks for it, by phone or in a letter. */
