@@ -27,16 +27,19 @@ export function canFind(text: string): boolean {
 }
 
 /** All words of a text, each anywhere in what is searched. */
-export function holdsWords(text: string, searched: RawBuilder<unknown> = SEARCH): Condition {
-  const words = text.trim().split(/\s+/).slice(0, MOST_WORDS);
+export function holdsWords(text: string): Condition {
   return sql`${sql.join(
-    words.map((word) => holds(word, searched)),
+    wordsOf(text).map((word) => holds(word)),
     sql` and `,
   )}`;
 }
 
-/** A very short word is found only where a word begins. */
-function holds(word: string, searched: RawBuilder<unknown>): Condition {
+export function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/).slice(0, MOST_WORDS);
+}
+
+/** A word anywhere in what is searched; a very short one only where a word begins. */
+export function holds(word: string, searched: RawBuilder<unknown> = SEARCH): Condition {
   const part = likeOf(word);
   if ([...word].length >= LEAST_PART) return sql`${searched} like lower(${part})`;
   const begins = part.slice(1);

@@ -2,7 +2,14 @@ import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import type { OrderView } from '#lib/commerce/orders/order-views.ts';
-import { holdsWords, LEAST_PART, likeOf, likePhone } from '#lib/server/db/search-text.ts';
+import {
+  holds,
+  holdsWords,
+  LEAST_PART,
+  likeOf,
+  likePhone,
+  wordsOf,
+} from '#lib/server/db/search-text.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -42,7 +49,7 @@ export function ofView(view: OrderView, now: Date): Condition {
 }
 
 /** How somebody searches. `hidesContacts`: how to reach buyers is not for them. */
-export interface OrderSearch {
+interface OrderSearch {
   text: string;
   /** Those whose code is the text. */
   variants: readonly string[];
@@ -75,10 +82,19 @@ function words(text: string): Condition[] {
   ];
 }
 
-/** The lines of `search` with number, names and the ERP's number. */
-const WITHOUT_CONTACTS = sql`concat_ws(e'\n', '', ${sql.join(
-  [2, 4, 5, 6, 7].map((line) => sql`split_part(search, e'\n', ${sql.lit(line)})`),
-)})`;
+/** What is searched, without the address. */
+const WITHOUT_EMAIL = sql`replace(search, lower(email), '')`;
+/** In a line of digits alone, which a phone is, only these are looked for. */
+const NUMBERS = sql`lower(concat_ws(e'\n', '', number, erp_number))`;
+
+/** The words of a text, without those of an e-mail address or a phone. */
+function holdsOpenly(text: string): Condition {
+  const each = wordsOf(text).map((word) => {
+    const open = /^\d+$/.test(word) ? NUMBERS : WITHOUT_EMAIL;
+    return sql`${holds(word)} and ${holds(word, open)}`;
+  });
+  return sql`(${sql.join(each, sql` and `)})`;
+}
 
 /**
  * Whoever may not read e-mail addresses and phones finds an order by a whole one that a buyer tells
@@ -86,9 +102,7 @@ const WITHOUT_CONTACTS = sql`concat_ws(e'\n', '', ${sql.join(
  */
 function wordsWithoutContacts(text: string): Condition[] {
   const number = normaliseOrderNumber(text);
-  const open = [text, ...(number.length < LEAST_PART ? [] : [number])].map(
-    (part): Condition => sql`(${holdsWords(part)} and ${holdsWords(part, WITHOUT_CONTACTS)})`,
-  );
+  const open = [text, ...(number.length < LEAST_PART ? [] : [number])].map(holdsOpenly);
   return [
     anyOf(open),
     sql`lower(email) = lower(${text.trim()})`,
