@@ -20,6 +20,8 @@ const PAGES: Record<string, string | RegExp> = {
   '/admin/pickup': 'Pickup',
   '/admin/returns': 'Returns',
   '/admin/returns/SBR1': /Return/,
+  '/admin/customers?q=a': 'Customers',
+  '/admin/customers/nobody': 'Customer',
   '/admin/stock?q=bluff': 'Stock',
   '/admin/stock/no-such-size': /./,
   '/admin/prices?q=bluff': 'Prices',

@@ -85,7 +85,7 @@ export function CorrectDialog(props: OrderDialogProps) {
 function textsOf({ contact, address, delivery, pickup }: StaffOrder): Record<string, string> {
   return {
     ...address,
-    buyerPhone: contact.phone,
+    buyerPhone: contact.phone ?? '',
     instructions: delivery?.instructions ?? '',
     giftMessage: delivery?.giftMessage ?? '',
     collectorName: pickup?.collector?.name ?? '',

@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#components/ui/panel.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import type { StaffOrder } from './staff-order.ts';
 
 /** Who bought, and where it goes or who collects it. */
 export function OrderFacts({ order }: { order: StaffOrder }) {
-  const { contact, address, delivery, pickup, method } = order;
+  const { contact, customerId, address, delivery, pickup, method } = order;
   return (
     <Panel heading="Buyer and delivery">
       <dl className="grid gap-3 text-[0.9375rem] [overflow-wrap:anywhere]">
         <Fact name="Buyer">
-          {contact.firstName} {contact.lastName}
-          <br />
-          {contact.email}
-          <br />
-          {contact.phone}
+          {[`${contact.firstName} ${contact.lastName}`, contact.email, contact.phone]
+            .filter((text) => text !== null)
+            .join('\n')}
+          {customerId !== null && (
+            <ShopLink
+              href={`/admin/customers/${customerId}`}
+              prefetch={false}
+              className="block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            >
+              Their account
+            </ShopLink>
+          )}
         </Fact>
         <Fact name={method.label}>{method.description}</Fact>
         {address && (

@@ -38,7 +38,7 @@ function Line({ line }: { line: StaffLine }) {
       <span className="block text-sm font-normal text-ink-soft">{line.brand}</span>
       {recipient && (
         <span className="block text-sm font-normal text-ink-soft">
-          For {recipient.name}, {recipient.email},{' '}
+          For {[recipient.name, recipient.email].filter((text) => text !== null).join(', ')},{' '}
           {recipient.mailedAt === null
             ? `on ${recipient.on}`
             : `mailed ${clockTime(recipient.mailedAt)}`}

@@ -5,6 +5,8 @@ import type { listOrdersCall } from '#lib/api/calls/staff/orders.ts';
 import { orderStepName } from '#lib/commerce/checkout/order-text.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
+import { seesContacts } from '#lib/commerce/staff/contacts.ts';
+import type { StaffPermission } from '#lib/commerce/staff/permissions.ts';
 
 export type ListedOrder = ResponseOf<typeof listOrdersCall>['orders'][number];
 
@@ -40,10 +42,10 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
   {
     name: 'E-mail address',
     cell: ({ email }) => <span className="break-all">{email}</span>,
-    text: ({ email }) => email,
+    text: ({ email }) => email ?? '',
     isMinor: true,
   },
-  { name: 'Phone', cell: ({ phone }) => phone, isMinor: true },
+  { name: 'Phone', cell: ({ phone }) => phone ?? '', isMinor: true },
   { name: 'Goes by', cell: wayText },
   { name: 'In the ERP', cell: ({ erpNumber }) => erpNumber ?? '', isMinor: true },
 ];
@@ -53,9 +55,16 @@ const MONEY: readonly StaffColumn<ListedOrder>[] = [
   money('Refunded', ({ refunded }) => refunded || null),
 ];
 
-/** The columns of the list; those with money only for those who see it. */
-export function orderColumns(seesMoney: boolean): readonly StaffColumn<ListedOrder>[] {
-  return seesMoney ? [...FACTS, ...MONEY] : FACTS;
+const CONTACTS: readonly string[] = ['E-mail address', 'Phone'];
+
+/** The columns of the list; those with money, and how to reach buyers, only for those who see it. */
+export function orderColumns(
+  permissions: readonly StaffPermission[],
+): readonly StaffColumn<ListedOrder>[] {
+  const facts = seesContacts(permissions)
+    ? FACTS
+    : FACTS.filter(({ name }) => !CONTACTS.includes(name));
+  return permissions.includes('money:read') ? [...facts, ...MONEY] : facts;
 }
 
 function stateText({ status, shipping, units, sent }: ListedOrder): string {

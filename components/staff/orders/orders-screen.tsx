@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useMay } from '#components/staff/frame/staff-context.tsx';
+import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
@@ -34,7 +34,7 @@ function OrderList() {
   const pages = useStaffPages<typeof listOrdersCall>('GET /orders', query);
   const kept = useStaffRead<typeof listViewsCall>('GET /views', { query: { list: 'orders' } });
   const hidden = hiddenOrderColumns.use(({ value }) => value);
-  const columns = orderColumns(useMay('money:read'));
+  const columns = orderColumns(useStaff().permissions);
   const [saving, setSaving] = useState(false);
   const [removing, setRemoving] = useState<KeptView | null>(null);
   const [said, setSaid] = useState('');

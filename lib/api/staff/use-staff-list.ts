@@ -57,21 +57,23 @@ export function useStaffRead<C extends StaffCall>(
 /** A list that answers in pages, each with the `next` where the following one begins. */
 type PagedCall = StaffCall & { readonly method: 'GET' };
 
-/** Reads a list page by page. `query` null: not yet. */
+/** Reads a list page by page. `query` null: not yet. `params`: those of the call's path. */
 export function useStaffPages<C extends PagedCall>(
   name: NameOf<C>,
   query: Record<string, string> | null,
+  params: Record<string, string> = {},
 ) {
   return useInfiniteQuery(
     {
       ...QUICK_RETRY,
-      queryKey: [STAFF_KEY, name, query],
+      queryKey: [STAFF_KEY, name, query, params],
       queryFn: ({ pageParam, signal, client, queryKey }) => {
         const wanted = { ...query, ...(pageParam !== null && { after: pageParam }) };
         const loaded = client.getQueryData<InfiniteData<unknown>>(queryKey)?.pageParams ?? [];
         const isAgain = pageParam !== null && loaded.includes(pageParam);
         const headers = isAgain || isByItself ? { headers: BY_ITSELF } : {};
-        return callStaff<C>(name, { query: wanted, ...headers, signal } as unknown as CallInput<C>);
+        const input = { params, query: wanted, ...headers, signal };
+        return callStaff<C>(name, input as unknown as CallInput<C>);
       },
       initialPageParam: null as string | null,
       getNextPageParam: (last) => (last as { next: string | null }).next,

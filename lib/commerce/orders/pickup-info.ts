@@ -101,8 +101,12 @@ function lastDay({ store, readyBy, holdDays }: OrderPickup): string | null {
 }
 
 /** Who comes for an order: "Sam Walker, 0412 345 678"; its buyer, unless they named somebody else. */
-export function collectorOf({ pickup, contact }: Pick<Order, 'pickup' | 'contact'>): string {
+export function collectorOf(
+  { pickup, contact }: Pick<Order, 'pickup' | 'contact'>,
+  { withPhone = true } = {},
+): string {
   const collector = pickup?.collector;
   if (!collector) return `${contact.firstName} ${contact.lastName}`;
+  if (!withPhone) return collector.name;
   return [collector.name, collector.phone].filter((text) => text !== '').join(', ');
 }

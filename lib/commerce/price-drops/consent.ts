@@ -9,9 +9,9 @@ export type PriceDropSource = (typeof PRICE_DROP_SOURCES)[number];
 
 /**
  * Who ended it. `link`: the reader or their mail program, by the link in an e-mail. `address`: the
- * customer now has another address.
+ * customer now has another address. `staff`: after a call or an e-mail.
  */
-export type PriceDropEnd = 'link' | 'address' | PriceDropSource;
+export type PriceDropEnd = 'link' | 'address' | 'staff' | PriceDropSource;
 
 /**
  * The words that customers agree to, by version. A record names its version, so words that were

@@ -20,57 +20,60 @@ import { waitForAccount } from './deleted-customers.ts';
  * kept, as proof. A job informs the payment provider (docs/decisions/021-accounts.md).
  */
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
+  await db.transaction().execute((trx) => eraseAccount(trx, owner));
+}
+
+/** The same in the caller's transaction. */
+export async function eraseAccount(trx: Db, owner: OrderOwner): Promise<void> {
   const { sub, email, emailVerified } = owner;
-  await db.transaction().execute(async (trx) => {
-    await waitForAccount(trx, sub);
-    const now = sql<Date>`clock_timestamp()`;
+  await waitForAccount(trx, sub);
+  const now = sql<Date>`clock_timestamp()`;
+  await trx
+    .insertInto('deleted_customers')
+    .values({ id: sub, deleted_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ deleted_at: now }))
+    .execute();
+  await forgetAskers(trx, sub);
+  await forgetVoter(trx, sub);
+  // Cascades to the addresses.
+  await trx.deleteFrom('customers').where('id', '=', sub).execute();
+  await trx.deleteFrom('account_states').where('customer_id', '=', sub).execute();
+  const orders = await trx
+    .updateTable('orders')
+    .set({ customer_id: null, detached: true })
+    .where(isOwnOrder(owner))
+    .returning('number')
+    .execute();
+  const numbers = orders.map((one) => one.number);
+  // These are the customer's own words, and the books do not need them.
+  await trx
+    .updateTable('return_lines')
+    .set({ comment: '' })
+    .where((row) => row('order_number', '=', row.fn.any(row.val(numbers))))
+    .execute();
+  await forgetCardSenders(trx, numbers);
+  await forgetAuthors(trx, numbers);
+  // The customer's orders are locked now, so a new entry is unlikely; if there is one, the
+  // nightly clean-up finds it.
+  await forgetActor(trx, sub);
+  await trx.deleteFrom('command_keys').where('actor', '=', `customer:${sub}`).execute();
+  await trx
+    .updateTable('promotion_uses')
+    .set({ customer_id: null })
+    .where('customer_id', '=', sub)
+    .execute();
+  // An unverified address may belong to somebody else, so its messages and reminders stay.
+  if (emailVerified) {
+    await forgetReminders(trx, email);
+    await forgetCardMails(trx, email);
+    await endConsent(trx, email, 'deleted-account');
     await trx
-      .insertInto('deleted_customers')
-      .values({ id: sub, deleted_at: now })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ deleted_at: now }))
+      .deleteFrom('email_outbox')
+      .where(sql<string>`lower(to_address)`, '=', email.toLowerCase())
+      .where('state', '!=', 'pending')
       .execute();
-    await forgetAskers(trx, sub);
-    await forgetVoter(trx, sub);
-    // Cascades to the addresses.
-    await trx.deleteFrom('customers').where('id', '=', sub).execute();
-    await trx.deleteFrom('account_states').where('customer_id', '=', sub).execute();
-    const orders = await trx
-      .updateTable('orders')
-      .set({ customer_id: null, detached: true })
-      .where(isOwnOrder(owner))
-      .returning('number')
-      .execute();
-    const numbers = orders.map((one) => one.number);
-    // These are the customer's own words, and the books do not need them.
-    await trx
-      .updateTable('return_lines')
-      .set({ comment: '' })
-      .where((row) => row('order_number', '=', row.fn.any(row.val(numbers))))
-      .execute();
-    await forgetCardSenders(trx, numbers);
-    await forgetAuthors(trx, numbers);
-    // The customer's orders are locked now, so a new entry is unlikely; if there is one, the
-    // nightly clean-up finds it.
-    await forgetActor(trx, sub);
-    await trx.deleteFrom('command_keys').where('actor', '=', `customer:${sub}`).execute();
-    await trx
-      .updateTable('promotion_uses')
-      .set({ customer_id: null })
-      .where('customer_id', '=', sub)
-      .execute();
-    // An unverified address may belong to somebody else, so its messages and reminders stay.
-    if (emailVerified) {
-      await forgetReminders(trx, email);
-      await forgetCardMails(trx, email);
-      await endConsent(trx, email, 'deleted-account');
-      await trx
-        .deleteFrom('email_outbox')
-        .where(sql<string>`lower(to_address)`, '=', email.toLowerCase())
-        .where('state', '!=', 'pending')
-        .execute();
-    }
-    // Cascades to sessions and codes.
-    await trx.deleteFrom('identity_users').where('sub', '=', sub).execute();
-    await addJob(trx, 'forget-customer', { customerId: sub });
-  });
+  }
+  // Cascades to sessions and codes.
+  await trx.deleteFrom('identity_users').where('sub', '=', sub).execute();
+  await addJob(trx, 'forget-customer', { customerId: sub });
 }

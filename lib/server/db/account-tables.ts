@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Customer } from '#lib/commerce/account/account.ts';
 import type { AccountState } from '#lib/commerce/account-state/account-state.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
@@ -24,6 +24,7 @@ export interface AccountTables {
     qantas_member_id: string | null;
     created_at: TimestampNow;
     updated_at: TimestampNow;
+    search: GeneratedAlways<string>;
   };
   account_states: {
     customer_id: string;

@@ -27,6 +27,10 @@ export interface MailData {
   'recovery-code-used': Record<string, never>;
   'passkey-added': Record<string, never>;
   'passkey-removed': Record<string, never>;
+  /** Staff logged a customer out, made a copy of their data, or deleted their account, as asked. */
+  'logged-out': Record<string, never>;
+  'data-copied': Record<string, never>;
+  'account-deleted': Record<string, never>;
   'confirm-reminder': ReminderMailData & { code: string };
   reminder: ReminderMailData;
   /** A snapshot of the return when its state changed. */
@@ -107,13 +111,16 @@ export interface ReminderMailData {
 
 export type MailKind = keyof MailData;
 
-/** Tell a customer that the way they log in has changed. */
+/** Tell a customer that the way they log in has changed, or what staff did with their account. */
 export type SecurityMailKind =
   | 'two-step-on'
   | 'two-step-off'
   | 'recovery-code-used'
   | 'passkey-added'
-  | 'passkey-removed';
+  | 'passkey-removed'
+  | 'logged-out'
+  | 'data-copied'
+  | 'account-deleted';
 
 /** Kinds whose data grants access. The data is deleted once the message is done. */
 const SECRET_KINDS: readonly string[] = [
@@ -137,6 +144,7 @@ const SECRET_KINDS: readonly string[] = [
 const FORGOTTEN_KINDS: readonly string[] = [
   'email-change-code',
   'email-in-use',
+  'account-deleted',
   'confirm-reminder',
   'reminder',
   'confirm-newsletter',

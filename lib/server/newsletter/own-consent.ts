@@ -1,5 +1,4 @@
 import 'server-only';
-import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -15,7 +14,7 @@ export async function isSubscribed(db: Db, email: string): Promise<boolean> {
 }
 
 /** The record of an address's consent, oldest step first; null if it never asked. */
-export async function readConsent(db: Db, email: string): Promise<AccountExport['newsletter']> {
+export async function readConsent(db: Db, email: string) {
   const address = email.toLowerCase();
   const row = await db
     .selectFrom('newsletter_consents')

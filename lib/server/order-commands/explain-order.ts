@@ -14,6 +14,8 @@ export interface ExplainedOrder {
   order: Order;
   /** Its number in the ERP; null: the ERP has not acknowledged it. */
   erpNumber: string | null;
+  /** The id of the customer who placed it; null: a guest, or somebody whose account is deleted. */
+  customerId: string | null;
   shipments: Shipment[];
   refunds: OrderRefund[];
   notes: { at: Date; actor: string; note: string }[];
@@ -25,10 +27,10 @@ export interface ExplainedOrder {
 export async function explainOrder(db: Db, number: string): Promise<ExplainedOrder | null> {
   const order = await readOrder(db, number);
   if (!order) return null;
-  const [{ erpNumber }, shipments, refunds, notes, audit] = await Promise.all([
+  const [{ erpNumber, customerId }, shipments, refunds, notes, audit] = await Promise.all([
     db
       .selectFrom('orders')
-      .select('erp_number as erpNumber')
+      .select(['erp_number as erpNumber', 'customer_id as customerId'])
       .where('number', '=', number)
       .executeTakeFirstOrThrow(),
     readShipments(db, number),
@@ -43,7 +45,7 @@ export async function explainOrder(db: Db, number: string): Promise<ExplainedOrd
       .orderBy('id')
       .execute(),
   ]);
-  return { order, erpNumber, shipments, refunds, notes, audit };
+  return { order, erpNumber, customerId, shipments, refunds, notes, audit };
 }
 
 /** Refunds outside returns that wait for a person, or for the provider, oldest first. */

@@ -6,7 +6,9 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { OrderView } from '#lib/commerce/orders/order-views.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
-import { canFind, ofView, waysToFind } from './order-conditions.ts';
+import { canFind } from '#lib/server/db/search-text.ts';
+import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
+import { ofView, waysToFind } from './order-conditions.ts';
 
 /** Which orders to find. A field that is left out does not narrow the choice. */
 export interface OrderWish {
@@ -15,6 +17,10 @@ export interface OrderWish {
    * tracking number; a whole size code, product or payment id.
    */
   text?: string;
+  /** Whether e-mail addresses and phones are found only as a whole. */
+  hidesContacts?: boolean;
+  /** The customer whose they are. */
+  owner?: OrderOwner;
   status?: OrderStatus;
   view?: OrderView;
   shipping?: OrderShippingType;
@@ -73,26 +79,29 @@ export async function findOrdersPage(
 
 async function wantedOrders(
   db: Db,
-  { text, ...wish }: OrderWish,
+  { text, hidesContacts = false, owner, ...wish }: OrderWish,
   { most, after }: { most: number; after?: string },
 ) {
   if (text !== undefined && !canFind(text)) return [];
   const conditions = [...filters(wish), ...(after === undefined ? [] : [following(after)])];
+  const all = db.selectFrom('orders').select('number');
   const first = (way?: RawBuilder<SqlBool>) =>
     newest(
       [...conditions, ...(way ? [way] : [])].reduce(
         (query, condition) => query.where(condition),
-        db.selectFrom('orders').select('number'),
+        owner ? all.where(isOwnOrder(owner)) : all,
       ),
       most,
-      { ofFew: text !== undefined && isOfFew(text, wish) },
+      { ofFew: owner !== undefined || (text !== undefined && isOfFew(text, wish)) },
     );
   // Each way gives its own newest ones; the newest of all are among them.
   const numbers =
     text === undefined
       ? first()
       : sql<string>`${sql.join(
-          waysToFind(text, await variantsOfCode(db, text)).map((way) => sql`(${first(way)})`),
+          waysToFind({ text, hidesContacts, variants: await variantsOfCode(db, text) }).map(
+            (way) => sql`(${first(way)})`,
+          ),
           sql` union `,
         )}`;
   return newest(

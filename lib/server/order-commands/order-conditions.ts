@@ -2,17 +2,16 @@ import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import type { OrderView } from '#lib/commerce/orders/order-views.ts';
+import {
+  holds,
+  holdsWords,
+  LEAST_PART,
+  likeOf,
+  likePhone,
+  wordsOf,
+} from '#lib/server/db/search-text.ts';
 
 type Condition = RawBuilder<SqlBool>;
-
-/** Fewer digits are found in too many phones. */
-const LEAST_DIGITS = 6;
-/** An Australian number without its 0, or its 61. */
-const PHONE_DIGITS = 9;
-/** Shorter parts of words are in no index. */
-const LEAST_PART = 3;
-/** More words do not narrow the choice. */
-const MOST_WORDS = 8;
 
 /** What each view shows, of the table `orders` at a time. */
 export function ofView(view: OrderView, now: Date): Condition {
@@ -49,23 +48,22 @@ export function ofView(view: OrderView, now: Date): Condition {
   }
 }
 
-/**
- * Whether a text finds anything. One without a letter or digit would have to be compared with every
- * order.
- */
-export function canFind(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+/** How somebody searches. `hidesContacts`: how to reach buyers is not for them. */
+interface OrderSearch {
+  text: string;
+  /** Those whose code is the text. */
+  variants: readonly string[];
+  hidesContacts: boolean;
 }
 
 /**
  * The ways in which a text finds orders, each with a condition of its own. A query for each uses an
- * index; all in one would read every order. `variants`: those whose code is the text.
+ * index; all in one would read every order.
  */
-export function waysToFind(text: string, variants: readonly string[]): Condition[] {
-  const words = text.trim().split(/\s+/).slice(0, MOST_WORDS);
+export function waysToFind({ text, variants, hidesContacts }: OrderSearch): Condition[] {
   const exact = text.trim();
   return [
-    sql`(${sql.join(words.map(holds), sql` and `)}${orNumber(text)}${orPhone(text)})`,
+    ...(hidesContacts ? wordsWithoutContacts(text) : [anyOf(words(text))]),
     withLine(sql`lower(variant_id) = lower(${exact})`),
     withLine(sql`lower(product_id) = lower(${exact})`),
     ...(variants.length > 0 ? [withLine(sql`variant_id = any(${variants}::text[])`)] : []),
@@ -74,27 +72,50 @@ export function waysToFind(text: string, variants: readonly string[]): Condition
   ];
 }
 
+function words(text: string): Condition[] {
+  const number = normaliseOrderNumber(text);
+  return [
+    holdsWords(text),
+    // Numbers are written with spaces and `#`.
+    ...(number.length < LEAST_PART ? [] : [holdsWords(number)]),
+    ...likePhone(text),
+  ];
+}
+
+/** What is searched, without the address. */
+const WITHOUT_EMAIL = sql`replace(search, lower(email), '')`;
+/** In a line of digits alone, which a phone is, only these are looked for. */
+const NUMBERS = sql`lower(concat_ws(e'\n', '', number, erp_number))`;
+
+/** The words of a text, without those of an e-mail address or a phone. */
+function holdsOpenly(text: string): Condition {
+  const each = wordsOf(text).map((word) => {
+    const open = /^\d+$/.test(word) ? NUMBERS : WITHOUT_EMAIL;
+    return sql`${holds(word)} and ${holds(word, open)}`;
+  });
+  return sql`(${sql.join(each, sql` and `)})`;
+}
+
+/**
+ * Whoever may not read e-mail addresses and phones finds an order by a whole one that a buyer tells
+ * them. By parts they could find out one letter after another.
+ */
+function wordsWithoutContacts(text: string): Condition[] {
+  const number = normaliseOrderNumber(text);
+  const open = [text, ...(number.length < LEAST_PART ? [] : [number])].map(holdsOpenly);
+  return [
+    anyOf(open),
+    sql`lower(email) = lower(${text.trim()})`,
+    ...likePhone(text, { whole: true }),
+  ];
+}
+
+function anyOf(conditions: readonly Condition[]): Condition {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
 function withLine(condition: Condition): Condition {
   return sql`number in (select order_number from order_lines where ${condition})`;
-}
-
-/** A word anywhere in what is searched; a very short one only where a word begins. */
-function holds(word: string): Condition {
-  if ([...word].length >= LEAST_PART) return sql`search like lower(${likeOf(word)})`;
-  const begins = likeOf(word).slice(1);
-  return sql`(search like lower(${`% ${begins}`}) or search like lower(${`%\n${begins}`}))`;
-}
-
-/** Numbers are written with spaces and `#`. */
-function orNumber(text: string): RawBuilder<unknown> {
-  const number = normaliseOrderNumber(text);
-  return number.length < LEAST_PART ? sql`` : sql` or search like lower(${likeOf(number)})`;
-}
-
-function orPhone(text: string): RawBuilder<unknown> {
-  const digits = text.replace(/\D/g, '').slice(-PHONE_DIGITS);
-  const isPhone = /^[+\d\s()-]+$/.test(text) && digits.length >= LEAST_DIGITS;
-  return isPhone ? sql` or search like ${likeOf(digits)}` : sql``;
 }
 
 function parcel(text: string): Condition[] {
@@ -106,9 +127,4 @@ function parcel(text: string): Condition[] {
       where lower(replace(tracking_number, ' ', '')) like lower(${likeOf(part)})
     )`,
   ];
-}
-
-/** A pattern that finds this text anywhere, whatever characters it has. */
-function likeOf(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#lib/api/calls/call.ts';
 import type { previewOrderCall } from '#lib/api/calls/staff/order-commands.ts';
+import { maskedAddress } from '#lib/commerce/mailbox.ts';
 import { type CommandContext, rehearse } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderNews } from '#lib/server/mail/mail-kinds.ts';
@@ -33,13 +34,23 @@ const NOTHING: Preview = {
  */
 export async function previewOrderCommand(
   context: CommandContext,
-  { number, body, seesMoney }: { number: string; body: Wanted; seesMoney: boolean },
+  {
+    number,
+    body,
+    seesMoney,
+    seesContacts,
+  }: { number: string; body: Wanted; seesMoney: boolean; seesContacts: boolean },
 ): Promise<Preview> {
-  const preview = await previewOf(context, number, body);
+  const found = await previewOf(context, number, body);
+  const preview = seesContacts ? found : { ...found, mails: found.mails.map(withoutAddress) };
   if (seesMoney) return preview;
   // The mail about a cancellation names amounts too.
   const mails = preview.amount === null ? preview.mails : [];
   return { ...preview, amount: null, payments: [], difference: null, mails };
+}
+
+function withoutAddress(mail: Preview['mails'][number]): Preview['mails'][number] {
+  return { ...mail, to: maskedAddress(mail.to) };
 }
 
 function previewOf(context: CommandContext, number: string, wanted: Wanted): Promise<Preview> {

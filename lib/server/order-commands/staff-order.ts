@@ -18,10 +18,12 @@ import { readStaffMoney } from './staff-order-money.ts';
 
 type StaffOrder = ResponseOf<typeof readStaffOrderCall>;
 
-/** Who reads an order: their id, and whether they may see amounts. */
+/** Who reads an order: their id, and whether they see amounts, how to reach people, and customers. */
 interface StaffReader {
   id: string;
   seesMoney: boolean;
+  seesContacts: boolean;
+  seesCustomers: boolean;
 }
 
 /** An order as the staff room shows it; null if there is none. */
@@ -43,8 +45,8 @@ export async function readStaffOrder(
   ]);
   return {
     version,
-    ...factsOf(explained),
-    lines: linesOf(order, reader.seesMoney ? back : null),
+    ...factsOf(explained, reader),
+    lines: linesOf(order, reader.seesMoney ? back : null, reader),
     returns: returns.map(({ number: own, state, lines, refund }) => ({
       number: own,
       state,
@@ -68,7 +70,10 @@ export async function isPickupOf(db: Db, number: string, store: string): Promise
   return found !== undefined;
 }
 
-function factsOf({ order, erpNumber, shipments, notes }: ExplainedOrder) {
+function factsOf(
+  { order, erpNumber, customerId, shipments, notes }: ExplainedOrder,
+  { seesContacts, seesCustomers }: StaffReader,
+) {
   const { shippingAddress: to, delivery, pickup, contact, shippingMethod } = order;
   const { firstName, lastName, email, phone } = contact;
   return {
@@ -79,8 +84,13 @@ function factsOf({ order, erpNumber, shipments, notes }: ExplainedOrder) {
     erpNumber,
     shippingType: order.shippingType,
     method: { label: shippingMethod.label, description: shippingMethod.description },
-    contact: { firstName, lastName, email, phone },
-    address: to && addressOf(to),
+    contact: {
+      ...{ firstName, lastName },
+      email: seesContacts ? email : null,
+      phone: seesContacts ? phone : null,
+    },
+    customerId: seesCustomers ? customerId : null,
+    address: to && { ...addressOf(to), ...(!seesContacts && { phone: '' }) },
     delivery: delivery && {
       instructions: delivery.instructions,
       authorityToLeave: delivery.authorityToLeave,
@@ -93,7 +103,7 @@ function factsOf({ order, erpNumber, shipments, notes }: ExplainedOrder) {
           holdDays: pickup.holdDays,
           collector: pickup.collector && {
             name: pickup.collector.name,
-            phone: pickup.collector.phone,
+            phone: seesContacts ? pickup.collector.phone : '',
           },
         }
       : null,
@@ -109,7 +119,11 @@ function addressOf(address: NonNullable<Order['shippingAddress']>) {
 }
 
 /** `back`: what was given back; null: the reader sees no amounts. */
-function linesOf(order: Order, back: MoneyBack | null): StaffOrder['lines'] {
+function linesOf(
+  order: Order,
+  back: MoneyBack | null,
+  { seesContacts }: StaffReader,
+): StaffOrder['lines'] {
   const progress = progressOf(order);
   const can = {
     pack: unitsFor(order, 'pack'),
@@ -130,7 +144,7 @@ function linesOf(order: Order, back: MoneyBack | null): StaffOrder['lines'] {
       recipient: recipient
         ? {
             name: recipient.name,
-            email: recipient.email,
+            email: seesContacts ? recipient.email : null,
             message: recipient.message,
             on: recipient.on,
             mailedAt: recipient.mailedAt ?? null,

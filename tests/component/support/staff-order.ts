@@ -38,6 +38,7 @@ export function staffOrder(change: Partial<StaffOrder> = {}): StaffOrder {
       email: 'marjorie@example.com',
       phone: '0412 345 678',
     },
+    customerId: null,
     address: {
       contactName: 'Marjorie Wattle',
       company: '',

@@ -2,9 +2,11 @@ import { listOrdersCall } from '#lib/api/calls/staff/orders.ts';
 import { STAFF_ERRORS } from '#lib/api/calls/staff/staff-call.ts';
 import { type Day, marketTime } from '#lib/commerce/market-day.ts';
 import { orderViews } from '#lib/commerce/orders/order-views.ts';
+import { seesContacts } from '#lib/commerce/staff/contacts.ts';
 import { database } from '#lib/server/db/database.ts';
 import { findOrdersPage } from '#lib/server/order-commands/find-orders.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
+import { listedOrders } from '#lib/server/staff/listed-orders.ts';
 import { staffReadRoute } from '#lib/server/staff/staff-routes.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,23 +21,15 @@ export const GET = staffReadRoute(listOrdersCall, async ({ query, caller }) => {
     return { orders: [], next: null };
   }
   const place = caller.store ?? store;
-  const { orders, next } = await findOrdersPage(database(), {
+  const found = await findOrdersPage(database(), {
     ...wish,
     ...(q.trim() !== '' && { text: q.trim() }),
     ...(place !== undefined && { store: place }),
+    hidesContacts: !seesContacts(caller.permissions),
     ...(from !== undefined && { since: new Date(marketTime(dayOf(from))) }),
     ...(until !== undefined && { until: new Date(marketTime(dayOf(until) + DAY_MS)) }),
   });
-  const seesMoney = caller.permissions.includes('money:read');
-  return {
-    orders: orders.map(({ placedAt, total, refunded, ...order }) => ({
-      ...order,
-      placedAt: placedAt.getTime(),
-      total: seesMoney ? total : null,
-      refunded: seesMoney ? refunded : null,
-    })),
-    next,
-  };
+  return listedOrders(caller, found);
 });
 
 /** `YYYY-MM-DD` as ms of its beginning in UTC. */

@@ -34,7 +34,8 @@ const line = z.object({
   recipient: z.nullable(
     z.object({
       name: z.string(),
-      email: z.string(),
+      /** Null like the buyer's. */
+      email: z.nullable(z.string()),
       message: z.string(),
       on: z.string(),
       mailedAt: z.nullable(time),
@@ -119,12 +120,18 @@ export const readStaffOrderCall = defineStaffCall({
     erpNumber: z.nullable(z.string()),
     shippingType: z.enum(ORDER_SHIPPING_TYPES),
     method: z.object({ label: z.string(), description: z.string() }),
+    /**
+     * Address and phone are null, and other people's phones empty, for those who do not answer
+     * customers (lib/commerce/staff/contacts.ts).
+     */
     contact: z.object({
       firstName: z.string(),
       lastName: z.string(),
-      email: z.string(),
-      phone: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
     }),
+    /** The id of the customer who placed it; null: a guest, or the caller reads no customers. */
+    customerId: z.nullable(z.string()),
     address: z.nullable(address),
     delivery: z.nullable(
       z.object({

@@ -52,8 +52,9 @@ export const listOrdersCall = defineStaffCall({
         /** The name of the store where it is collected; null: nowhere. */
         store: z.nullable(z.string()),
         name: z.string(),
-        email: z.string(),
-        phone: z.string(),
+        /** Null for those who do not answer customers (lib/commerce/staff/contacts.ts). */
+        email: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
         units: z.number(),
         /** Units that were sent, or are ready to collect. */
         sent: z.number(),

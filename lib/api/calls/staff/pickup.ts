@@ -59,7 +59,7 @@ export const listWaitingCall = defineStaffCall({
         readyAt: z.number(),
         /** 0: today is the last day on which it is kept; less: it is over. */
         daysLeft: z.int(),
-        /** Who comes for it: name and, for somebody else than the buyer, phone. */
+        /** Who comes for it: name and, for somebody else than the buyer, phone if the caller reads phones. */
         collector: z.string(),
         units: z.int(),
       }),

@@ -68,6 +68,21 @@ export async function countGuess(
   return result.rows[0]?.locked ?? false;
 }
 
+/** Until when a name is locked; null: it is not. */
+export async function lockedUntil(
+  pool: FailureCounts,
+  name: string,
+  guessed: Guessed,
+): Promise<Date | null> {
+  const found = await pool.db
+    .selectFrom('identity_failures')
+    .select('locked_until')
+    .where('name_digest', '=', digest(pool, name, guessed))
+    .where('locked_until', '>', new Date(pool.now()))
+    .executeTakeFirst();
+  return found?.locked_until ?? null;
+}
+
 /** Resets the count after the right password or code. */
 export async function forgetTries(
   pool: FailureCounts,

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Db } from '#lib/server/db/database.ts';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 
@@ -8,11 +9,16 @@ export async function requireNewPassword(
   sub: string,
 ): Promise<void> {
   await pool.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('identity_users')
-      .set({ needs_new_password: true })
-      .where('sub', '=', sub)
-      .execute();
+    await demandNewPassword(trx, sub);
     await revokeAllSessions(trx, sub, pool.now());
   });
+}
+
+/** Makes the next sign-in set a new password. */
+export async function demandNewPassword(trx: Db, sub: string): Promise<void> {
+  await trx
+    .updateTable('identity_users')
+    .set({ needs_new_password: true })
+    .where('sub', '=', sub)
+    .execute();
 }

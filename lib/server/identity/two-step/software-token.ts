@@ -90,14 +90,17 @@ export async function switchOn(pool: UserPool, user: IdentityUser): Promise<void
 
 /** Makes sign-ins ask only for the password, and deletes the app's secret and the recovery codes. */
 export async function switchOff({ db }: Pick<UserPool, 'db'>, user: IdentityUser): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const token = await trx
-      .deleteFrom('identity_software_tokens')
-      .where('sub', '=', user.sub)
-      .returning('enabled_at')
-      .executeTakeFirst();
-    if (token?.enabled_at) await tellOwner(trx, user, 'two-step-off');
-  });
+  await db.transaction().execute((trx) => removeToken(trx, user));
+}
+
+/** The same in the caller's transaction. */
+export async function removeToken(trx: Db, user: IdentityUser): Promise<void> {
+  const token = await trx
+    .deleteFrom('identity_software_tokens')
+    .where('sub', '=', user.sub)
+    .returning('enabled_at')
+    .executeTakeFirst();
+  if (token?.enabled_at) await tellOwner(trx, user, 'two-step-off');
 }
 
 /**

@@ -99,6 +99,22 @@ describe('an order', () => {
     expect(shown.text).not.toMatch(/7\.77|777|"(?:total|amount|unitPrice)"/);
   });
 
+  it('reaches a packer without an e-mail address or phone, also in what the buyer will be told', async () => {
+    const number = await place();
+    const { contact } = await seenBy(service, number);
+    await press(pack, packer, { number }, { seen: '0' });
+    const { version: seen, carriers } = await seenBy(packer, number);
+    const shown = await callRoute(readOrder, { params: { number }, headers: packer.headers });
+    const carrier = carriers[0] ?? 'Toll';
+    const parcel = { command: 'ship', seen, carrier, trackingNumber: 'ABC-1234' };
+    const told = await press(preview, packer, { number }, parcel);
+    expect(readAnswer(previewOrderCall, told).mails).toHaveLength(1);
+    for (const { text } of [shown, told]) {
+      expect(text).not.toContain(contact.email ?? '');
+      expect(text).not.toContain(contact.phone ?? '');
+    }
+  });
+
   it('that does not exist is not found', async () => {
     const missing = { params: { number: 'SB404' }, headers: service.headers };
     expect((await callRoute(readOrder, missing)).status).toBe(404);

@@ -170,6 +170,32 @@ describe('a packer', () => {
   );
 });
 
+describe.each(['packer', 'finance'] as const)('%s', (who) => {
+  it('reads no e-mail address and no phone', async () => {
+    const { status, json } = await ask({}, who);
+    expect(status).toBe(200);
+    expect(JSON.stringify(json)).not.toMatch(/@example|0491/);
+    for (const { email, phone } of (await list({}, who)).orders)
+      expect([email, phone]).toEqual([null, null]);
+  });
+
+  it('finds an order by a whole one that a buyer tells them, not by parts', async () => {
+    expect(await numbers({ q: 'BO@example.com' }, who)).toEqual(['SB2']);
+    expect(await numbers({ q: '0491 570 156' }, who)).toHaveLength(5);
+    for (const q of ['bo@exam', 'example', 'jo@', '0491570', '570156', '#0491', 'bo']) {
+      expect(await numbers({ q }, who)).toEqual([]);
+    }
+    // What they see in the list, they find.
+    expect(await numbers({ q: 'citiz jo' }, who)).toHaveLength(5);
+    expect(await numbers({ q: 'sb2' }, who)).toEqual(['SB2']);
+  });
+});
+
+it('somebody of service who works in one store still reads how to reach its buyers', async () => {
+  const { orders } = await list({}, 'north');
+  expect(orders).toMatchObject([{ email: 'kim@example.com', phone: '0491570156' }]);
+});
+
 describe('somebody who works in one store', () => {
   it('sees that store’s pickups only, whatever they search', async () => {
     expect(await numbers({}, 'north')).toEqual(['SB4']);

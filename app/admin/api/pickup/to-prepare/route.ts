@@ -1,5 +1,6 @@
 import { listToPrepareCall } from '#lib/api/calls/staff/pickup.ts';
 import { collectorOf } from '#lib/commerce/orders/pickup-info.ts';
+import { seesContacts } from '#lib/commerce/staff/contacts.ts';
 import { database } from '#lib/server/db/database.ts';
 import { listToPrepare } from '#lib/server/order-commands/pickup-lists.ts';
 import { staffReadRoute } from '#lib/server/staff/staff-routes.ts';
@@ -16,7 +17,7 @@ export const GET = staffReadRoute(listToPrepareCall, async ({ query, caller }) =
     number: order.number,
     placedAt: order.date,
     readyBy: order.pickup?.readyBy ?? null,
-    collector: collectorOf(order),
+    collector: collectorOf(order, { withPhone: seesContacts(caller.permissions) }),
     lines,
   }));
   return { orders: listed, next };

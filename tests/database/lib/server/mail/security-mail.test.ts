@@ -13,6 +13,8 @@ it.each<[SecurityMailKind, string]>([
   ['two-step-on', 'Two-step log-in is on'],
   ['two-step-off', 'Two-step log-in is off'],
   ['recovery-code-used', 'A recovery code was used'],
+  ['logged-out', 'logged out everywhere'],
+  ['data-copied', 'A copy of your data'],
 ])(
   'the e-mail %s says what happened and what to do if it was somebody else',
   async (kind, heading) => {
