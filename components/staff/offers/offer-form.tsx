@@ -40,13 +40,15 @@ export function OfferForm({ offer, onDone }: { offer: Offer | null; onDone?: () 
   const preview = useWrite({
     async mutationFn(input: { wish: OfferIntention; codes: NewCodes | null }) {
       const body = { ...input, id: offer?.id ?? null };
-      return { ...input, shown: await callStaff(previewOfferCall, { body }) };
+      const seen = offer?.version ?? 0;
+      return { ...input, seen, shown: await callStaff(previewOfferCall, { body }) };
     },
   });
   const make = useCommand(makeOfferCall);
   const change = useCommand(changeOfferCall, { onDone: () => onDone?.() });
   const looked = preview.data;
-  const isFine = looked?.shown.problems.length === 0;
+  // If somebody else has changed it since, they must look again.
+  const isFine = looked?.shown.problems.length === 0 && looked.seen === (offer?.version ?? 0);
   useWarningBeforeLeaving(formState.isDirty && !make.data && !change.isSuccess);
   const problem = commandProblem(preview.error ?? make.error ?? change.error);
   const kind = watch('kind');
@@ -70,7 +72,7 @@ export function OfferForm({ offer, onDone }: { offer: Offer | null; onDone?: () 
   const save = () => {
     if (!looked) return;
     if (offer) {
-      const body = { wish: looked.wish, seen: offer.version };
+      const body = { wish: looked.wish, seen: looked.seen };
       change.mutate({ params: { id: offer.id }, body });
     } else if (looked.codes) make.mutate({ body: { wish: looked.wish, codes: looked.codes } });
   };

@@ -96,10 +96,7 @@ function Found({ offer }: { offer: Offer }) {
           )}
         </div>
       )}
-      {isChanging && (
-        // What somebody else saved meanwhile begins the form again.
-        <OfferForm key={offer.version} offer={offer} onDone={() => setChanging(false)} />
-      )}
+      {isChanging && <OfferForm offer={offer} onDone={() => setChanging(false)} />}
       {isStopping && <StopOfferDialog offer={offer} onClose={() => setStopping(false)} />}
     </div>
   );
