@@ -80,7 +80,7 @@ function Shown({ found }: { found: Found }) {
   const { card, isLocked, replaces, uses, history } = found;
   const [open, setOpen] = useState<'block' | 'unblock' | 'replace' | 'send' | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const now = Date.now();
+  const [now] = useState(() => Date.now());
   const may = cardActions(card, now);
   const close = () => setOpen(null);
   const tell = (text: string) => {

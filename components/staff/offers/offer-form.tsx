@@ -65,8 +65,9 @@ export function OfferForm({ offer, onDone }: { offer: Offer | null; onDone?: () 
   const look = (fields: OfferFields) => {
     const read = readOfferForm(fields, { isNew: offer === null, ...(offer && { known: offer }) });
     if ('wish' in read) return preview.mutate(read);
+    const [first] = Object.keys(read.problems);
     for (const [name, message] of Object.entries(read.problems)) {
-      setError(name as keyof OfferFields, { message }, { shouldFocus: true });
+      setError(name as keyof OfferFields, { message }, { shouldFocus: name === first });
     }
   };
   const save = () => {

@@ -3,7 +3,7 @@
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
 import { ViewLinks } from '#components/staff/list/view-links.tsx';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { OfferList } from './offer-list.tsx';
@@ -43,9 +43,9 @@ export function OffersScreen() {
       title="Offers"
       permission="offers:write"
       actions={
-        <ShopLink href={`${PATH}?offer=new`} prefetch={false} className={buttonClass()}>
+        <ButtonLink href={`${PATH}?offer=new`} prefetch={false}>
           New offer
-        </ShopLink>
+        </ButtonLink>
       }
     >
       <ViewLinks label="Offers" views={VIEWS} current={view} />

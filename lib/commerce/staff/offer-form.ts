@@ -4,10 +4,14 @@ import type { LineConditions, PromotionEffect } from '#lib/commerce/promotions/p
 import { readShopTime } from './shop-time.ts';
 import { readDollars } from './typed-money.ts';
 
+type Effect =
+  | Exclude<PromotionEffect, { kind: 'freeDelivery' }>
+  | { kind: 'freeDelivery'; methodKinds: ('standard' | 'express')[] };
+
 /** What staff want an offer to be; times in ms. */
 export interface OfferIntention extends Omit<LineConditions, 'productIds'> {
   name: string;
-  effect: PromotionEffect;
+  effect: Effect;
   /** Codes or ids. */
   products: string[];
   categoryPaths: string[];
@@ -163,7 +167,7 @@ const VALUE_PROBLEMS: Readonly<Record<PromotionEffect['kind'], string>> = {
   freeDelivery: '',
 };
 
-function readEffect({ kind, value, delivery }: OfferFields): PromotionEffect | null {
+function readEffect({ kind, value, delivery }: OfferFields): Effect | null {
   switch (kind) {
     case 'linePercent':
     case 'orderPercent': {

@@ -59,7 +59,8 @@ async function isSame(
   return (
     known.enabled === filed.enabled &&
     canonicalJson(known.definition) === canonicalJson(filed.definition) &&
-    new Set(filed.codes).symmetricDifference(new Set(rows.map(({ code }) => code))).size === 0
+    filed.codes.length === rows.length &&
+    rows.every(({ code }) => filed.codes.includes(code))
   );
 }
 
@@ -74,7 +75,7 @@ export async function takenCode(
     .innerJoin('promotions', 'promotions.id', 'promotion_id')
     .select(['code', 'promotions.id', sql<string>`definition ->> 'name'`.as('name')])
     .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
-    .where('promotion_id', 'is distinct from', promotionId)
+    .where(sql<boolean>`promotion_id is distinct from ${promotionId}`)
     .limit(1)
     .executeTakeFirst();
 }
