@@ -124,9 +124,7 @@ function Shown({ found }: { found: Found }) {
         <Fact name="Issued">
           {clockTime(card.issuedAt)}, {formatCents(card.amount)}
         </Fact>
-        <Fact name="Expires">
-          {card.expiresAt === null ? 'never' : clockTime(card.expiresAt)}
-        </Fact>
+        <Fact name="Expires">{card.expiresAt === null ? 'never' : clockTime(card.expiresAt)}</Fact>
         <Fact name="For">{mailWords(card.mail)}</Fact>
         {card.orderNumber !== null && (
           <Fact name="Bought with">

@@ -84,10 +84,14 @@ export function OfferForm({ offer, onDone }: { offer: Offer | null; onDone?: () 
       className="grid max-w-4xl gap-6"
       // What was looked at is not what stands there now.
       onChange={forget}
-      onSubmit={isFine ? (event) => {
-        event.preventDefault();
-        save();
-      } : handleSubmit(look)}
+      onSubmit={
+        isFine
+          ? (event) => {
+              event.preventDefault();
+              save();
+            }
+          : handleSubmit(look)
+      }
     >
       <Group title="What it gives">
         <TextField
@@ -132,11 +136,7 @@ export function OfferForm({ offer, onDone }: { offer: Offer | null; onDone?: () 
             type="datetime-local"
             {...field('until')}
           />
-          <TextField
-            label="Uses in all (optional)"
-            inputMode="numeric"
-            {...field('inAll')}
-          />
+          <TextField label="Uses in all (optional)" inputMode="numeric" {...field('inAll')} />
           <TextField
             label="Uses for each customer (optional)"
             hint="Guests are counted by their e-mail address."
@@ -144,18 +144,15 @@ export function OfferForm({ offer, onDone }: { offer: Offer | null; onDone?: () 
             {...field('perCustomer')}
           />
         </div>
-        <CheckboxField
-          label="Only for customers with an account"
-          {...register('signedInOnly')}
-        />
-        <CheckboxField
-          label="Not together with other offers"
-          {...register('exclusive')}
-        />
+        <CheckboxField label="Only for customers with an account" {...register('signedInOnly')} />
+        <CheckboxField label="Not together with other offers" {...register('exclusive')} />
       </Group>
       {problem && <FormMessage title={problem} />}
       {looked && (
-        <OfferEffect shown={looked.shown} title={`${looked.wish.name}: ${effectWords(looked.wish.effect)}`} />
+        <OfferEffect
+          shown={looked.shown}
+          title={`${looked.wish.name}: ${effectWords(looked.wish.effect)}`}
+        />
       )}
       <div>
         <SubmitButton

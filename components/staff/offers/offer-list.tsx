@@ -58,10 +58,13 @@ export function OfferList({
   onSearch: (q: string) => void;
 }) {
   const state = view === '' ? 'running' : view;
-  const query = state === null ? null : {
-    ...((state === 'running' || state === 'planned' || state === 'ended') && { state }),
-    ...(q !== '' && { q: q.slice(0, 100) }),
-  };
+  const query =
+    state === null
+      ? null
+      : {
+          ...((state === 'running' || state === 'planned' || state === 'ended') && { state }),
+          ...(q !== '' && { q: q.slice(0, 100) }),
+        };
   const pages = useStaffPages<typeof listOffersCall>('GET /offers', query);
   return (
     <>

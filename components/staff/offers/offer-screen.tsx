@@ -63,7 +63,9 @@ function Found({ offer }: { offer: Offer }) {
     <div className="grid gap-6">
       <h2 className="text-xl break-words">{name}</h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <Fact name="State">{isWithdrawn ? 'Switched off by a file' : OFFER_STATE_NAMES[state]}</Fact>
+        <Fact name="State">
+          {isWithdrawn ? 'Switched off by a file' : OFFER_STATE_NAMES[state]}
+        </Fact>
         <Fact name="Gives">{effectWords(offer.effect)}</Fact>
         <Fact name="On">{goodsWords(offer)}</Fact>
         <Fact name="When">{offerTimes(offer)}</Fact>

@@ -41,7 +41,9 @@ export function offerWarnings(intent: OfferIntent): string[] {
     ...(percent === 100 ? ['100 % off: what it covers costs nothing.'] : []),
     ...(percent > 50 && percent < 100 ? ['More than half of the price.'] : []),
     ...(free && percent < 100 && effect.kind !== 'freeDelivery'
-      ? [`Some products cost nothing with it, such as ${free.name}, now ${formatCents(free.before)}.`]
+      ? [
+          `Some products cost nothing with it, such as ${free.name}, now ${formatCents(free.before)}.`,
+        ]
       : []),
     ...(endsAt === null ? ['It has no end: it runs until somebody stops it.'] : []),
     ...(isUnlimited && !intent.isAutomatic ? ['Anybody can use it as often as they like.'] : []),

@@ -49,7 +49,9 @@ export async function listOffers(
       const offer = offerOf(row, now);
       if (!offer) return [];
       const { wish: _wish, version: _version, ...listed } = offer;
-      return [{ ...listed, uses: Math.min(row.uses, MOST_USES), hasMoreUses: row.uses > MOST_USES }];
+      return [
+        { ...listed, uses: Math.min(row.uses, MOST_USES), hasMoreUses: row.uses > MOST_USES },
+      ];
     }),
     next: last ? `${last.made}~${last.id}` : null,
   };
@@ -70,7 +72,12 @@ function offerOf(row: OfferRow, now: Date) {
   // Whoever prices a cart logs it.
   if (!parsed.success) return null;
   const { lines, codesOnce = false, ...definition } = parsed.data;
-  const { priority: _priority, stop: _stop, appliedPromotionsLimit: _together, ...wish } = definition;
+  const {
+    priority: _priority,
+    stop: _stop,
+    appliedPromotionsLimit: _together,
+    ...wish
+  } = definition;
   const { name, effect, startsAt, endsAt, usageCountLimit, totalUsageLimit } = wish;
   const isWithdrawn = !row.enabled;
   return {

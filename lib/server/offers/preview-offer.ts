@@ -47,7 +47,10 @@ export async function previewOffer(
   now: Date,
 ) {
   const known = id !== null && isCatalogueId(id) ? await readDefinition(db, id) : null;
-  const { definition, problems } = await checkWish(db, wish, { known: known?.definition ?? null, now });
+  const { definition, problems } = await checkWish(db, wish, {
+    known: known?.definition ?? null,
+    now,
+  });
   if (codes) problems.push(...(await codeProblems(db, codes)));
   const isAutomatic = known !== null && !known.hasCodes;
   const tried = await tryOffer(db, definition, { id: id ?? 'offer-', isAutomatic });
@@ -66,7 +69,10 @@ export async function previewOffer(
       hasGiftCards: covered.hasGiftCards,
       examples: examples.map(({ product: { name }, ...example }) => ({ name, ...example })),
     }),
-    covered: { count: Math.min(covered.count, MOST_COVERED), hasMore: covered.count > MOST_COVERED },
+    covered: {
+      count: Math.min(covered.count, MOST_COVERED),
+      hasMore: covered.count > MOST_COVERED,
+    },
     examples: examples.map(({ product, blockers: _blockers, ...example }) => ({
       productId: product.id,
       code: product.erpProductCompositeCode,
@@ -161,7 +167,9 @@ async function priceExamples(db: Db, tried: TriedOffer, now: number): Promise<Ex
     const others = appliedPromotions.filter(({ id }) => id !== candidate.id);
     const isKeptOut = disallowedPromotions.some(
       ({ id, unmetCondition, disallowReason }) =>
-        id === candidate.id && unmetCondition === null && disallowReason !== 'NoApplicableCartItems',
+        id === candidate.id &&
+        unmetCondition === null &&
+        disallowReason !== 'NoApplicableCartItems',
     );
     const names = others.map(({ name }) => name);
     return {

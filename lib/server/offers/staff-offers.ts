@@ -119,7 +119,10 @@ async function lockOffer({ trx, seen }: CommandScope, id: string): Promise<Offer
     throw new CommandError('Changed', 'Somebody changed this offer meanwhile. Look again.');
   }
   if (!row.enabled) {
-    throw new CommandError('Conflict', 'An offers file has switched this offer off. Make a new one.');
+    throw new CommandError(
+      'Conflict',
+      'An offers file has switched this offer off. Make a new one.',
+    );
   }
   const parsed = promotionDefinition.safeParse(row.definition);
   if (parsed.success) return parsed.data;

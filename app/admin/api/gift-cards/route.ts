@@ -10,12 +10,10 @@ export const GET = staffReadRoute(listGiftCardsCall, async ({ query }) => {
   return { cards: cards.map(asAnswered), next };
 });
 
-export const POST = staffWriteRoute(
-  issueGiftCardCall,
-  ({ body: { from, on, ...card } }, context) =>
-    issueGiftCard(context, {
-      ...card,
-      ...(from !== '' && { from }),
-      ...(on !== null && { on }),
-    }),
+export const POST = staffWriteRoute(issueGiftCardCall, ({ body: { from, on, ...card } }, context) =>
+  issueGiftCard(context, {
+    ...card,
+    ...(from !== '' && { from }),
+    ...(on !== null && { on }),
+  }),
 );

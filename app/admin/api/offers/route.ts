@@ -8,6 +8,10 @@ export const GET = staffReadRoute(listOffersCall, ({ query: { q = '', ...wish } 
   listOffers(database(), { ...wish, text: q.trim() }, new Date()),
 );
 
-export const POST = staffWriteRoute(makeOfferCall, ({ body }, context) => makeOffer(context, body), {
-  maxBytes: 256 * 1024,
-});
+export const POST = staffWriteRoute(
+  makeOfferCall,
+  ({ body }, context) => makeOffer(context, body),
+  {
+    maxBytes: 256 * 1024,
+  },
+);

@@ -59,7 +59,9 @@ export const findGiftCardsCall = defineStaffCall({
   method: 'POST',
   path: '/gift-card-search',
   permission: 'gift-cards:write',
-  request: z.strictObject({ q: plainText(254).check(z.trim(), z.minLength(4, 'Type at least four characters.')) }),
+  request: z.strictObject({
+    q: plainText(254).check(z.trim(), z.minLength(4, 'Type at least four characters.')),
+  }),
   response: z.object({ cards: z.array(card), hasMore: z.boolean() }),
   errors: STAFF_COMMAND_ERRORS,
 });
@@ -116,19 +118,22 @@ export const issueGiftCardCall = defineStaffCall({
     to,
     /** Who sends it; empty: nobody is named. */
     from: giftText,
-    message: z
-      .string()
-      .check(
-        z.maxLength(GIFT_MESSAGE_LENGTH, `Use at most ${GIFT_MESSAGE_LENGTH} characters.`),
-        z.refine(
-          (text) => text.isWellFormed() && !/(?!\n)\p{Cc}/u.test(text),
-          'Use plain characters.',
-        ),
+    message: z.string().check(
+      z.maxLength(GIFT_MESSAGE_LENGTH, `Use at most ${GIFT_MESSAGE_LENGTH} characters.`),
+      z.refine(
+        (text) => text.isWellFormed() && !/(?!\n)\p{Cc}/u.test(text),
+        'Use plain characters.',
       ),
+    ),
     /** The shop's day on which it is mailed; null: now. */
     on: z.nullable(z.iso.date('Choose a day.')),
   }),
-  response: z.object({ id: z.string(), lastFour: z.string(), expiresAt: z.string(), sendAt: z.string() }),
+  response: z.object({
+    id: z.string(),
+    lastFour: z.string(),
+    expiresAt: z.string(),
+    sendAt: z.string(),
+  }),
   errors: STAFF_COMMAND_ERRORS,
 });
 

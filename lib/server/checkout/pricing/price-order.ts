@@ -18,7 +18,10 @@ import { codeToUse, type PromotionUsage } from '#lib/commerce/promotions/promoti
 import { readyBy } from '#lib/commerce/store-locations/ready-by.ts';
 import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import { VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
-import { lockPromotionUsage, type PromotionUse } from '#lib/server/checkout/holds/promotion-uses.ts';
+import {
+  lockPromotionUsage,
+  type PromotionUse,
+} from '#lib/server/checkout/holds/promotion-uses.ts';
 import {
   type ClaimedVoucher,
   type LockedVoucher,

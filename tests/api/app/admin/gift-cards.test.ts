@@ -120,7 +120,10 @@ describe('a gift card', () => {
 
   it('shows which orders it paid', async () => {
     const id = await filedCard();
-    const request = await readyToPay(db(), { items: { 'ax-one': 1 }, giftCards: { [CODE]: 70_00 } });
+    const request = await readyToPay(db(), {
+      items: { 'ax-one': 1 },
+      giftCards: { [CODE]: 70_00 },
+    });
     const { order } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
     const found = await shown(id);
     expect(found.card.balance).toBe(70_00 - 59_95);

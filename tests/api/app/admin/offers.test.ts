@@ -14,8 +14,8 @@ import {
   readOfferCodesCall,
 } from '#lib/api/calls/staff/offers.ts';
 import { checkoutInfo } from '#lib/server/checkout/pricing/checkout-info.ts';
-import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { importOffers } from '#lib/server/offers/import-offers.ts';
+import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
@@ -81,9 +81,16 @@ const offerOf = async (id: string) =>
   readAnswer(readOfferCall, await callRoute(read, { ...reading(), params: { id } }));
 const listed = async (query: string) =>
   readAnswer(listOffersCall, await callRoute(list, { ...reading(), query })).offers;
-const tried = async (rest: object, codes: OfferCodes | null = typed('NEW'), id: string | null = null) =>
-  readAnswer(previewOfferCall, await send(preview, { wish: wishOf(rest), codes, id }));
-const place = async (codes: string[], email: string, items: Record<string, number> = { 'ax-one': 1 }) =>
+const tried = async (
+  rest: object,
+  codes: OfferCodes | null = typed('NEW'),
+  id: string | null = null,
+) => readAnswer(previewOfferCall, await send(preview, { wish: wishOf(rest), codes, id }));
+const place = async (
+  codes: string[],
+  email: string,
+  items: Record<string, number> = { 'ax-one': 1 },
+) =>
   answerTo(db(), await readyToPay(db(), { items, promoCodes: codes, email }), {
     gateway: sandboxGateway(db()),
   });
@@ -105,16 +112,18 @@ const known = (codes: string[], items = [{ productId: 'ax', variantId: 'ax-one',
 describe('an offer that staff make', () => {
   it('works at the checkout, and is listed with its uses and what it gave', async () => {
     const { id } = await made({ name: '<b>Spring</b>' }, typed('spring', 'SPRING'));
-    expect(await place(['spring'], 'ada@wattle.example')).toMatchObject({ order: expect.any(String) });
+    expect(await place(['spring'], 'ada@wattle.example')).toMatchObject({
+      order: expect.any(String),
+    });
     expect(await listed('?state=running')).toMatchObject([
       {
         ...{ id, name: '<b>Spring</b>', codes: ['SPRING'], codeCount: 1, isByStaff: true },
         ...{ uses: 1, given: 1_000, state: 'running' },
       },
     ]);
-    expect(await db().selectFrom('audit_entries').select(['command', 'person']).execute()).toContainEqual(
-      { command: 'offer.make', person: 'Kim Lee' },
-    );
+    expect(
+      await db().selectFrom('audit_entries').select(['command', 'person']).execute(),
+    ).toContainEqual({ command: 'offer.make', person: 'Kim Lee' });
     const events = await db().selectFrom('events').select('type').execute();
     expect(events).toContainEqual({ type: 'promotion.made' });
   });
@@ -163,9 +172,12 @@ describe('an offer that staff make', () => {
     expect(await place([second], 'e@wattle.example')).toMatchObject({ order: expect.any(String) });
     const page = await callRoute(readCodes, { ...reading(), params: { id } });
     const { codes: all } = readAnswer(readOfferCodesCall, page);
-    expect(all.filter(({ isUsed }) => isUsed).map(({ code }) => code).toSorted()).toEqual(
-      [first, second].toSorted(),
-    );
+    expect(
+      all
+        .filter(({ isUsed }) => isUsed)
+        .map(({ code }) => code)
+        .toSorted(),
+    ).toEqual([first, second].toSorted());
     const { promotions } = await known([first]);
     expect(promotions.disallowedPromotions).toMatchObject([
       { disallowReason: 'PromotionUsageExceeded' },

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Obstacle, UnmetCondition } from '#lib/commerce/checkout/promotion-summary.ts';
 import { isAbout, misfit, usedUp } from '#lib/commerce/promotions/conditions.ts';
-import { codeToUse, type LineConditions, type Promotion } from '#lib/commerce/promotions/promotion.ts';
+import {
+  codeToUse,
+  type LineConditions,
+  type Promotion,
+} from '#lib/commerce/promotions/promotion.ts';
 import { NOW, testLine, testPromotion } from '#tests/support/pricing.ts';
 
 const ANY: LineConditions = { productIds: [], categoryPaths: [], brandSlugs: [], onSale: 'any' };

@@ -6,8 +6,14 @@ import {
   readOfferForm,
 } from '#lib/commerce/staff/offer-form.ts';
 
-const FINE: OfferFields = { ...NEW_OFFER, name: ' Spring ', value: '20', codes: 'spring, spring vip' };
-const read = (fields: Partial<OfferFields>) => readOfferForm({ ...FINE, ...fields }, { isNew: true });
+const FINE: OfferFields = {
+  ...NEW_OFFER,
+  name: ' Spring ',
+  value: '20',
+  codes: 'spring, spring vip',
+};
+const read = (fields: Partial<OfferFields>) =>
+  readOfferForm({ ...FINE, ...fields }, { isNew: true });
 
 describe('the form of an offer', () => {
   it('becomes what staff want, with codes in capitals and times on the shop’s clocks', () => {
