@@ -72,7 +72,7 @@ export function fieldsOf(
     ...NEW_OFFER,
     name: offer.name,
     kind: effect.kind,
-    value: valueOf(effect),
+    value: typedValue(effect),
     delivery: effect.kind === 'freeDelivery' ? deliveryOf(effect.methodKinds) : 'standard',
     products: offer.productIds.join('\n'),
     categoryPaths: offer.categoryPaths,
@@ -88,7 +88,7 @@ export function fieldsOf(
   };
 }
 
-function valueOf(effect: PromotionEffect): string {
+function typedValue(effect: PromotionEffect): string {
   if ('percent' in effect) return String(effect.percent);
   if ('amount' in effect) return dollars(effect.amount);
   return 'of' in effect ? String(effect.of) : '';

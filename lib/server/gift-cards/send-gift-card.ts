@@ -41,7 +41,7 @@ export const sendGiftCardAgain = defineCommand({
   name: 'gift-card.send-again',
   permission: 'gift-cards:write',
   work: async (scope, { id, to }: { id: string; to?: Addressee }): Promise<void> => {
-    const { trx, now } = scope;
+    const { now } = scope;
     const card = await lockSeenCard(scope, id);
     refuseEnded(card);
     if (card.suspended) throw new CommandError('Conflict', `Gift card ${id} is blocked.`);

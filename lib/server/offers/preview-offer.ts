@@ -117,13 +117,13 @@ async function tryOffer(
 }
 
 async function readCovered(db: Db, { lines }: OfferDefinition) {
-  const some = productsWithin(db, lines)
+  const first = productsWithin(db, lines)
     .select(['products.functional_type as type', sql<boolean>`price < original_price`.as('isSale')])
     .limit(MOST_COVERED + 1);
   const { rows } = await sql<{ count: number; hasSale: boolean; hasGiftCards: boolean }>`
     select count(*)::integer as count, coalesce(bool_or("isSale"), false) as "hasSale",
       coalesce(bool_or(type = 'virtual'), false) as "hasGiftCards"
-    from (${some}) as some`.execute(db);
+    from (${first}) as covered`.execute(db);
   return rows[0] ?? { count: 0, hasSale: false, hasGiftCards: false };
 }
 

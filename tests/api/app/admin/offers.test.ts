@@ -112,7 +112,7 @@ const known = (codes: string[], items = [{ productId: 'ax', variantId: 'ax-one',
 describe('an offer that staff make', () => {
   it('works at the checkout, and is listed with its uses and what it gave', async () => {
     const { id } = await made({ name: '<b>Spring</b>' }, typed('spring', 'SPRING'));
-    expect(await place(['spring'], 'ada@wattle.example')).toMatchObject({
+    expect(await place(['SPRING'], 'ada@wattle.example')).toMatchObject({
       order: expect.any(String),
     });
     expect(await listed('?state=running')).toMatchObject([
