@@ -36,13 +36,13 @@ export function assessPromotions(circumstances: PromotionCircumstances): Assesse
   const { lines, promotions, discountCodes, promotionUsage, shopper, now } = circumstances;
   const inOrder = [...lines.entries()].sort(([, a], [, b]) => compareLines(a, b));
   return promotionCandidates(promotions, discountCodes).map((candidate) => {
-    const { promotion } = candidate;
+    const { promotion, codes } = candidate;
     const places = inOrder.filter(([, line]) => isAbout(promotion.lines, line));
     const about = places.map(([, line]) => line);
     return {
       ...candidate,
       about: places.map(([index]) => index),
-      usedUp: usedUp(promotion, promotionUsage.get(promotion.id)),
+      usedUp: usedUp(promotion, promotionUsage.get(promotion.id), codes),
       misfit: misfit(promotion, about, shopper, now),
     };
   });

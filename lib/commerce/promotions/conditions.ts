@@ -5,7 +5,12 @@ import type {
   Obstacle,
   UnmetCondition,
 } from '#lib/commerce/checkout/promotion-summary.ts';
-import type { LineConditions, Promotion, PromotionUsage } from './promotion.ts';
+import {
+  codeToUse,
+  type LineConditions,
+  type Promotion,
+  type PromotionUsage,
+} from './promotion.ts';
 
 /** Whether a promotion covers a line. */
 export function isAbout(
@@ -51,16 +56,20 @@ export function unmet(condition: UnmetCondition): Obstacle {
   return { reason: 'ConditionsNotMet', unmet: condition };
 }
 
-/** Which usage limit a promotion has reached; null if none. */
+/** Which usage limit a promotion has reached; null if none. `codes`: its entered ones. */
 export function usedUp(
   promotion: Promotion,
   usage: PromotionUsage | undefined,
+  codes: readonly string[] = [],
 ): DisallowReason | null {
   const { totalUsageLimit, usageCountLimit } = promotion;
   const { total, byCustomer } = usage ?? { total: 0, byCustomer: 0 };
   if (totalUsageLimit !== null && total >= totalUsageLimit) return 'PromotionUsageExceeded';
   if (usageCountLimit !== null && byCustomer >= usageCountLimit) {
     return 'PromotionPerCustomerUsageExceeded';
+  }
+  if (codes.length > 0 && codeToUse(promotion, codes, usage) === null) {
+    return 'PromotionUsageExceeded';
   }
   return null;
 }

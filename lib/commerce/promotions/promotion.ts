@@ -53,6 +53,8 @@ export interface Promotion {
   usageCountLimit: number | null;
   /** Maximum uses by all customers; null: unlimited. */
   totalUsageLimit: number | null;
+  /** Whether each of its codes works for one order. */
+  codesOnce?: boolean;
   /** Maximum number of promotions applied together, including this one; null: unlimited. */
   appliedPromotionsLimit: number | null;
 }
@@ -60,4 +62,19 @@ export interface Promotion {
 export interface PromotionUsage {
   total: number;
   byCustomer: number;
+  /** The entered codes that an order has used; missing: none. */
+  usedCodes?: readonly string[];
+}
+
+/**
+ * The code that an order uses of those entered for a promotion: the first one that is not used up;
+ * null if there is none.
+ */
+export function codeToUse(
+  { codesOnce }: Pick<Promotion, 'codesOnce'>,
+  codes: readonly string[],
+  usage: PromotionUsage | undefined,
+): string | null {
+  const used = codesOnce ? (usage?.usedCodes ?? []) : [];
+  return codes.find((code) => !used.includes(code)) ?? null;
 }

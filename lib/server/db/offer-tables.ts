@@ -30,6 +30,10 @@ export interface OfferTables {
     definition: JSONColumnType<PromotionDefinition>;
     enabled: boolean;
     used: Generated<number>;
+    /** Staff made or changed it in their room. */
+    by_staff: Generated<boolean>;
+    version: Generated<number>;
+    made_at: TimestampNow;
   };
   promotion_codes: { code: string; promotion_id: string };
   promotion_uses: {
@@ -37,6 +41,10 @@ export interface OfferTables {
     order_number: string;
     customer: string;
     customer_id: string | null;
+    /** What it took off the order. */
+    amount: Generated<number>;
+    /** The code that was entered. */
+    code: Generated<string | null>;
   };
   vouchers: {
     code: string;

@@ -4,7 +4,7 @@ import type { BlockReason } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { type CardName, lastFourOf, scheduleSend } from './insert-card.ts';
-import { type LockedCard, lockCard, refuseEnded } from './lock-card.ts';
+import { type LockedCard, lockSeenCard, refuseEnded } from './lock-card.ts';
 
 /** What is left on the card. An order that is being placed may still get what it has taken. */
 export interface BlockedGiftCard extends CardName {
@@ -24,7 +24,7 @@ export const blockGiftCard = defineCommand({
     { id, reason, why }: { id: string; reason: BlockReason; why?: string },
   ): Promise<BlockedGiftCard> => {
     const { trx, record } = scope;
-    const card = await lockCard(trx, id);
+    const card = await lockSeenCard(scope, id);
     refuseEnded(card);
     const blocked = { id, lastFour: lastFourOf(card.code), balance: card.balance };
     if (card.blocked_for === reason) return blocked;
@@ -55,7 +55,7 @@ export const unblockGiftCard = defineCommand({
   permission: 'gift-cards:write',
   work: async (scope, { id, why }: { id: string; why?: string }): Promise<BlockedGiftCard> => {
     const { trx, record } = scope;
-    const card = await lockCard(trx, id);
+    const card = await lockSeenCard(scope, id);
     refuseEnded(card);
     if (!card.suspended) throw new CommandError('Conflict', `Gift card ${id} is not blocked.`);
     await trx

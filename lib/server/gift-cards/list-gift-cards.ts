@@ -8,7 +8,10 @@ import { type CardName, lastFourOf } from './insert-card.ts';
 
 /** A gift card as staff see it: never with its code or PIN. */
 export interface ListedGiftCard extends CardName {
+  /** What it held at most. */
+  amount: Cents;
   balance: Cents;
+  issuedAt: Date;
   expiresAt: Date | null;
   /** Why it is blocked; `suspended`: by an offers file. */
   blocked: GiftCardBlock | 'suspended' | null;
@@ -19,8 +22,15 @@ export interface ListedGiftCard extends CardName {
   orderNumber: string | null;
 }
 
-/** Which cards: one by its public id, those with these last four characters, or of an address. */
-export type GiftCardSearch = { id: string } | { lastFour: string } | { address: string };
+/**
+ * Which cards: one by its public id or its code, those with these last four characters, or of an
+ * address.
+ */
+export type GiftCardSearch =
+  | { id: string }
+  | { code: string }
+  | { lastFour: string }
+  | { address: string };
 
 /** Cards, the newest first; `most`: how many at most. */
 export async function listGiftCards(
@@ -28,25 +38,65 @@ export async function listGiftCards(
   search: GiftCardSearch | null,
   most: number,
 ): Promise<ListedGiftCard[]> {
-  const rows = await db
+  const rows = await newestCards(db)
+    .where((row) => (search ? matches(row, search) : row.lit(true)))
+    .limit(most)
+    .execute();
+  return rows.map(listed);
+}
+
+/** Cards on a page. */
+const PAGE = 50;
+
+/** A page of all cards, the newest first. `after`: `next` of the page before. */
+export async function readGiftCardPage(
+  db: Db,
+  after?: string,
+): Promise<{ cards: ListedGiftCard[]; next: string | null }> {
+  const [issued, id] = after?.split('~') ?? [];
+  const rows = await newestCards(db)
+    .select(
+      sql<string>`(extract(epoch from vouchers.created_at) * 1000000)::bigint::text`.as('issued'),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(vouchers.created_at, vouchers.id) < (timestamptz 'epoch' + ${issued}::bigint * interval '1 microsecond', ${id})`,
+      ),
+    )
+    .limit(PAGE + 1)
+    .execute();
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return {
+    cards: rows.slice(0, PAGE).map(listed),
+    next: last ? `${last.issued}~${last.id}` : null,
+  };
+}
+
+function newestCards(db: Db) {
+  return db
     .selectFrom('vouchers')
     .leftJoin('gift_card_mails as mail', 'mail.code', 'vouchers.code')
     .leftJoin('email_outbox', 'email_outbox.id', 'mail.mail_id')
     .leftJoin('gift_card_purchases as bought', 'bought.code', 'vouchers.code')
     .leftJoin('vouchers as other', 'other.code', 'vouchers.replaced_by')
     .select(['vouchers.id', 'vouchers.code', 'vouchers.balance', 'vouchers.expires_at'])
+    .select(['vouchers.initial_amount as amount', 'vouchers.created_at'])
     .select(['vouchers.suspended', 'vouchers.blocked_for', 'other.id as replaced_by_id'])
     .select(['mail.to_name', 'mail.to_address', 'mail.send_at', 'mail.sent_at'])
     .select(['email_outbox.state as mail_state', 'bought.order_number'])
-    .where((row) => (search ? matches(row, search) : row.lit(true)))
     .orderBy('vouchers.created_at', 'desc')
-    .orderBy('vouchers.id')
-    .limit(most)
-    .execute();
-  return rows.map((row) => ({
+    .orderBy('vouchers.id', 'desc');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof newestCards>['execute']>>[number];
+
+function listed(row: Row): ListedGiftCard {
+  return {
     id: row.id,
     lastFour: lastFourOf(row.code),
+    amount: row.amount,
     balance: row.balance,
+    issuedAt: row.created_at,
     expiresAt: row.expires_at,
     blocked: row.suspended ? (row.blocked_for ?? 'suspended') : null,
     replacedBy: row.replaced_by_id,
@@ -58,7 +108,7 @@ export async function listGiftCards(
       isFailed: row.mail_state === 'failed',
     },
     orderNumber: row.order_number,
-  }));
+  };
 }
 
 function matches(
@@ -69,6 +119,7 @@ function matches(
   search: GiftCardSearch,
 ) {
   if ('id' in search) return row('vouchers.id', '=', search.id);
+  if ('code' in search) return row('vouchers.code', '=', search.code);
   if ('lastFour' in search) {
     return sql<boolean>`right(vouchers.code, 4) = ${search.lastFour.toUpperCase()}`;
   }

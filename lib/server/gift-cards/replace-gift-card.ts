@@ -5,7 +5,7 @@ import { CommandError } from '#lib/server/commands/command-error.ts';
 import { withdrawMail } from '#lib/server/mail/outbox.ts';
 import { type Addressee, checkedAddressee } from './addressee.ts';
 import { type CardName, insertCard, lastFourOf, scheduleSend } from './insert-card.ts';
-import { type LockedCard, lockCard, refuseEnded } from './lock-card.ts';
+import { type LockedCard, lockSeenCard, refuseEnded } from './lock-card.ts';
 import { setAddressee } from './send-gift-card.ts';
 
 /** The new card. Times in ISO 8601; null: it never expires. */
@@ -29,7 +29,7 @@ export const replaceGiftCard = defineCommand({
     { id, to, why }: { id: string; to?: Addressee; why?: string },
   ): Promise<ReplacingGiftCard> => {
     const { trx, record } = scope;
-    const old = await lockCard(trx, id);
+    const old = await lockSeenCard(scope, id);
     refuseUnreplaceable(old, scope.now);
     const { balance: amount, expires_at: expires } = old;
     const { code, id: newId, lastFour } = await insertCard(trx, { amount, expiresAt: expires });

@@ -13,7 +13,7 @@ import { hashPin } from '#lib/server/vouchers/voucher-pin.ts';
 import { unlockVoucher } from '#lib/server/vouchers/wrong-pins.ts';
 import { type Addressee, checkedAddressee } from './addressee.ts';
 import { lastFourOf } from './insert-card.ts';
-import { type LockedCard, lockCard, refuseEnded } from './lock-card.ts';
+import { type LockedCard, lockCard, lockSeenCard, refuseEnded } from './lock-card.ts';
 
 type CardMail = Selectable<Database['gift_card_mails']>;
 
@@ -41,8 +41,8 @@ export const sendGiftCardAgain = defineCommand({
   name: 'gift-card.send-again',
   permission: 'gift-cards:write',
   work: async (scope, { id, to }: { id: string; to?: Addressee }): Promise<void> => {
-    const { trx, now } = scope;
-    const card = await lockCard(trx, id);
+    const { now } = scope;
+    const card = await lockSeenCard(scope, id);
     refuseEnded(card);
     if (card.suspended) throw new CommandError('Conflict', `Gift card ${id} is blocked.`);
     if (card.expires_at && card.expires_at <= now) {

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { DISCOUNT_CODE_LENGTH } from '#lib/commerce/limits.ts';
+import {
+  cents,
+  discountCode,
+  lineConditions,
+  offerId,
+  someCents,
+} from '#lib/api/schemas/promotion-terms.ts';
 import {
   isVoucherCode,
   isVoucherPin,
@@ -7,14 +13,10 @@ import {
 } from '#lib/commerce/vouchers/voucher-code.ts';
 import {
   businessDays,
-  cents,
   deliveryZones,
-  lineConditions,
-  offerId,
   offerText,
   postcodeRanges,
   promotionDefinition,
-  someCents,
 } from './offer-schemas.ts';
 
 /**
@@ -57,13 +59,6 @@ const shippingMethodRecord = z.strictObject({
   enabled: flag,
 });
 
-const discountCode = z.string().check(
-  z.trim(),
-  z.toUpperCase(),
-  z.refine((code) => /^[A-Z0-9._-]+$/.test(code) && code.length <= DISCOUNT_CODE_LENGTH, {
-    error: `it must be up to ${DISCOUNT_CODE_LENGTH} letters, digits and . _ -`,
-  }),
-);
 const { name, effect, priority, usageCountLimit } = promotionDefinition.shape;
 
 const promotionRecord = z.strictObject({
@@ -82,6 +77,7 @@ const promotionRecord = z.strictObject({
   stop: flag,
   usageCountLimit: z.optional(usageCountLimit),
   totalUsageLimit: z.optional(usageCountLimit),
+  codesOnce: flag,
   appliedPromotionsLimit: z.optional(usageCountLimit),
   enabled: flag,
   /** Number of uses before the first import; later imports do not change it. */

@@ -32,16 +32,23 @@ export async function readPromotionItems(
   return { productIds: productIds.slice(0, MOST), hasMore: productIds.length > MOST };
 }
 
-/**
- * `isAbout` (lib/commerce/promotions/conditions.ts) as a query; a test keeps the two in step.
- * Products are stored with the ancestors of their categories, so an exact match of the path
- * suffices.
- */
 function buyableWithin(db: Db, conditions: LineConditions) {
+  return productsWithin(db, conditions)
+    .select(['products.id', 'products.parent_code', 'products.popularity'])
+    .orderBy('products.popularity', 'desc')
+    .orderBy('products.id')
+    .limit(CANDIDATES);
+}
+
+/**
+ * `isAbout` (lib/commerce/promotions/conditions.ts) as a query of products that can be bought now; a
+ * test keeps the two in step. Products are stored with the ancestors of their categories, so an exact
+ * match of the path suffices.
+ */
+export function productsWithin(db: Db, conditions: LineConditions) {
   const { productIds, categoryPaths, brandSlugs, onSale } = conditions;
   let products = db
     .selectFrom('products')
-    .select(['products.id', 'products.parent_code', 'products.popularity'])
     .where('products.state', 'in', SELLABLE_STATES)
     .where((eb) =>
       eb.or([
@@ -73,7 +80,7 @@ function buyableWithin(db: Db, conditions: LineConditions) {
       ),
     );
   }
-  return products.orderBy('products.popularity', 'desc').orderBy('products.id').limit(CANDIDATES);
+  return products;
 }
 
 function anyOf(texts: readonly string[]) {

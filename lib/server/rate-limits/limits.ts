@@ -221,6 +221,8 @@ export const LIMITS = {
    * quarter of a second; passwords and codes also have their own locks.
    */
   staffLogIn: { address: perMinute(30), subject: null },
+  /** Staff who look for gift cards, maybe by a guessed code. Subject: the member of staff. */
+  giftCardSearch: { address: null, subject: { points: 60, seconds: 10 * MINUTE } },
   /** The ERP's API, and guesses of its keys. Subject: the key; a call may have a thousand lines. */
   erp: { address: perMinute(600), subject: perMinute(300), perProcess: true, cost: 2 },
   /**

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isLimited, releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
+import { releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** An order that was cancelled or returned completely counts as not having used any offer. */
@@ -28,6 +28,8 @@ export async function releaseOffers(trx: Db, orderNumber: string): Promise<void>
     .select(['promotions.id', 'promotions.definition'])
     .where('order_number', '=', orderNumber)
     .execute();
-  const counted = used.filter(({ definition }) => isLimited(definition)).map(({ id }) => id);
+  const counted = used
+    .filter(({ definition }) => definition.totalUsageLimit !== null)
+    .map(({ id }) => id);
   await releasePromotions(trx, { orderNumber, counted });
 }

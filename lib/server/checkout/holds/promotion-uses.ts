@@ -1,5 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { mailboxOf } from '#lib/commerce/mailbox.ts';
+import type { Cents } from '#lib/commerce/money.ts';
 import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { CustomerKeys } from '#lib/server/offers/customer-key.ts';
@@ -9,8 +11,9 @@ import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
 export function isLimited({
   usageCountLimit,
   totalUsageLimit,
-}: Pick<Promotion, 'usageCountLimit' | 'totalUsageLimit'>): boolean {
-  return usageCountLimit !== null || totalUsageLimit !== null;
+  codesOnce = false,
+}: Pick<Promotion, 'usageCountLimit' | 'totalUsageLimit' | 'codesOnce'>): boolean {
+  return usageCountLimit !== null || totalUsageLimit !== null || codesOnce;
 }
 
 /**
@@ -22,13 +25,24 @@ export async function lockPromotionUsage(
   promotions: readonly Promotion[],
   customer: CustomerKeys,
 ): Promise<Map<string, PromotionUsage>> {
-  const ids = promotions.filter(isLimited).map((promotion) => promotion.id);
+  const limited = promotions.filter(isLimited);
+  const ids = limited.map((promotion) => promotion.id);
   if (ids.length === 0) return new Map();
   await sql`
     select from promotions where id = any(${ids}::text[])
     order by id collate "C" for no key update`.execute(trx);
   // A separate statement, so that it sees what was committed while waiting for the locks.
-  return readPromotionUsage(trx, ids, customer);
+  const codes = limited.flatMap((promotion) => promotion.codes);
+  return readPromotionUsage(trx, ids, customer, codes);
+}
+
+/** An order's use of a promotion. */
+export interface PromotionUse {
+  id: string;
+  /** What it takes off the order. */
+  amount: Cents;
+  /** The entered code that it uses; null for a promotion without codes. */
+  code: string | null;
 }
 
 /**
@@ -40,7 +54,7 @@ export async function countPromotionUses(
   use: {
     orderNumber: string;
     customer: { email: string; customerId: string | null };
-    applied: string[];
+    applied: readonly PromotionUse[];
     counted: string[];
   },
 ): Promise<void> {
@@ -50,8 +64,12 @@ export async function countPromotionUses(
     with counted as (
       update promotions set used = used + 1 where id = any(${counted}::text[])
     )
-    insert into promotion_uses (promotion_id, order_number, customer, customer_id)
-    select id, ${orderNumber}, ${customer.email}, ${customer.customerId} from promotions where id = any(${applied}::text[])
+    insert into promotion_uses (promotion_id, order_number, customer, customer_id, amount, code)
+    select promotions.id, ${orderNumber}, ${mailboxOf(customer.email)}, ${customer.customerId},
+      amount, code
+    from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb)
+      as use (id text, amount integer, code text)
+    join promotions on promotions.id = use.id
   `.execute(trx);
 }
 

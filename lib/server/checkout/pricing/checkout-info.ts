@@ -58,6 +58,7 @@ export async function checkoutInfo(
     db,
     limited.map((promotion) => promotion.id),
     customerKeys(request.email, buyer),
+    limited.flatMap((promotion) => promotion.codes),
   );
   signal.throwIfAborted();
   const data = priceCheckout({

@@ -14,11 +14,14 @@ import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { OrderPickup } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
-import type { PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
+import { codeToUse, type PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 import { readyBy } from '#lib/commerce/store-locations/ready-by.ts';
 import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import { VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
-import { lockPromotionUsage } from '#lib/server/checkout/holds/promotion-uses.ts';
+import {
+  lockPromotionUsage,
+  type PromotionUse,
+} from '#lib/server/checkout/holds/promotion-uses.ts';
 import {
   type ClaimedVoucher,
   type LockedVoucher,
@@ -62,8 +65,8 @@ export interface PlaceableOrder {
   holds: { code: string; amount: Cents }[];
   /** The customer whose use of the promotions is counted. */
   customer: { email: string; customerId: string | null };
-  /** Ids of the applied promotions. */
-  applied: string[];
+  /** The promotions that apply. */
+  applied: PromotionUse[];
 }
 
 /**
@@ -92,7 +95,7 @@ export async function priceOrder(
   const refusal = checkDelivery(request.cart, method) ?? checkAmounts(request, data, vouchers);
   if (refusal) return { refusal };
   const { store } = locked;
-  const applied = data.promotions.appliedPromotions.map((promotion) => promotion.id);
+  const applied = usesOf(data, loaded, locked);
   return {
     draft: {
       order: draftOrder({
@@ -112,7 +115,10 @@ export async function priceOrder(
       units: locked.units,
       ...(store && !data.sentByEmail && { stockOfStore: store.erpStoreId }),
       countedPromotions: loaded.promotions
-        .filter(({ id, totalUsageLimit }) => totalUsageLimit !== null && applied.includes(id))
+        .filter(
+          ({ id, totalUsageLimit }) =>
+            totalUsageLimit !== null && applied.some((use) => use.id === id),
+        )
         .map((promotion) => promotion.id),
       agreeToMarketing: request.agreeToMarketing,
       isEmailProven: hasProven(buyer, request.email),
@@ -126,6 +132,22 @@ export async function priceOrder(
     customer: { email: customerKey(request.email) ?? '', customerId: buyer?.sub ?? null },
     applied,
   };
+}
+
+function usesOf(
+  { promotions: { appliedPromotions, summedDiscounts } }: CheckoutData,
+  { promotions }: LoadedCheckout,
+  { promotionUsage }: Locked,
+): PromotionUse[] {
+  return appliedPromotions.map(({ id, relatedCouponCodes }) => ({
+    id,
+    amount: summedDiscounts.find(({ promotionId }) => promotionId === id)?.amount ?? 0,
+    code: codeToUse(
+      promotions.find((promotion) => promotion.id === id) ?? {},
+      relatedCouponCodes,
+      promotionUsage.get(id),
+    ),
+  }));
 }
 
 /** Clean it again: a browser may send anything within the length limits of the call. */

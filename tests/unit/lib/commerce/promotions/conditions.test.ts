@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Obstacle, UnmetCondition } from '#lib/commerce/checkout/promotion-summary.ts';
 import { isAbout, misfit, usedUp } from '#lib/commerce/promotions/conditions.ts';
-import type { LineConditions, Promotion } from '#lib/commerce/promotions/promotion.ts';
+import {
+  codeToUse,
+  type LineConditions,
+  type Promotion,
+} from '#lib/commerce/promotions/promotion.ts';
 import { NOW, testLine, testPromotion } from '#tests/support/pricing.ts';
 
 const ANY: LineConditions = { productIds: [], categoryPaths: [], brandSlugs: [], onSale: 'any' };
@@ -109,5 +113,14 @@ describe('usedUp', () => {
 
   it('treats a promotion without a record as never used', () => {
     expect(usedUp(testPromotion({ usageCountLimit: 1, totalUsageLimit: 1 }), undefined)).toBeNull();
+  });
+
+  it('of codes that work once takes the first one that no order has used', () => {
+    const once = testPromotion({ codesOnce: true });
+    const usage = { total: 1, byCustomer: 0, usedCodes: ['A', 'C'] };
+    expect(codeToUse(once, ['A', 'B'], usage)).toBe('B');
+    expect(usedUp(once, usage, ['A', 'B'])).toBeNull();
+    expect(usedUp(once, usage, ['A', 'C'])).toBe('PromotionUsageExceeded');
+    expect(usedUp(testPromotion({}), usage, ['A'])).toBeNull();
   });
 });

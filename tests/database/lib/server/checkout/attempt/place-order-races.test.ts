@@ -43,6 +43,7 @@ beforeAll(async () => {
   await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 7_000 });
   await addPromotion(database.db, { id: 'once', totalUsageLimit: 1 });
   await addPromotion(database.db, { id: 'mine', usageCountLimit: 1 });
+  await addPromotion(database.db, { id: 'single', codesOnce: true });
 });
 beforeEach(() => clearBooks(database.db));
 afterAll(async () => {
@@ -163,6 +164,7 @@ describe('concurrent orders', { timeout: 180_000 }, () => {
   it.each([
     ['in all', 'ONCE'],
     ['by one customer', 'MINE'],
+    ['with each code', 'SINGLE'],
   ])('use an offer limited to one use %s only once', async (_, code) => {
     const { db } = database;
     // Orders of one product would wait for each other because of its stock.
