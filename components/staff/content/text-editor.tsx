@@ -59,7 +59,9 @@ export function TextEditor({
     keepUnsaved(person, name, null);
     text.rebase({ version: saved.version, draft, markdown });
     setTried(false);
-    setSaid(publish ? 'Published.' : 'Saved as a draft. Readers see no change.');
+    const isLater = Date.parse(draft.date) > Date.now();
+    const shown = isLater ? 'Planned. It appears by itself.' : 'Readers see it within seconds.';
+    setSaid(publish ? shown : 'Saved as a draft. Readers see no change.');
     if (saved.path !== path) changeUrl(editHref({ kind, path: saved.path }), 'replace');
   }
 

@@ -180,7 +180,7 @@ export function textState(
   return shownFrom !== null && shownFrom > now ? 'planned' : 'published';
 }
 
-/** An address made of a title: `What grips on wet clay?` becomes `what-grips-on-wet-clay`. */
+/** An address made of a title: `Which soles grip?` becomes `which-soles-grip`. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -74,7 +74,7 @@ describe('the editor of a text', () => {
     await user.type(await field('Title'), '!');
     expect(screen.getByText('Not saved yet.')).toBeInTheDocument();
     await user.click(button('Publish these changes'));
-    expect(await screen.findByText('Published.')).toBeInTheDocument();
+    expect(await screen.findByText('Readers see it within seconds.')).toBeInTheDocument();
     expect(saves(asked)[0]?.body).toMatchObject({
       ...{ path: 'clay', seen: 3, publish: true, markdown: 'Clay beats soles.' },
       draft: { title: 'Wet clay!', date: '2026-01-01' },
