@@ -20,6 +20,7 @@ const RETRY_MS = 3000;
 interface Wishes {
   strict: boolean;
   replace: boolean;
+  replaceEdited: boolean;
   allowPrivate: boolean;
 }
 
@@ -34,12 +35,18 @@ export function content(group: Command): void {
     .option('--watch', 'import again whenever a file changes, until Ctrl-C')
     .option('--strict', 'change nothing unless every file can be imported')
     .option('--replace', 'remove what the folder does not contain')
+    .option(
+      '--replace-edited',
+      'also write over what staff changed in the staff room; by default such texts stay and are reported',
+    )
     .option('--private-images', 'also fetch pictures from addresses inside your own network')
     .addOption(asOption())
     .addHelpText('after', examples('content', 'content --watch'))
-    .action(async (folder, { watch, strict = false, replace = false, privateImages = false }) => {
+    .action(async (folder, { watch, ...options }) => {
       const signal = stopSignal();
-      const wishes = { strict, replace, allowPrivate: privateImages };
+      const { strict = false, replace = false, replaceEdited = false } = options;
+      const allowPrivate = options.privateImages ?? false;
+      const wishes = { strict, replace, replaceEdited, allowPrivate };
       const work = async (context: CommandContext) => {
         if (!watch) {
           if (await isRefused(context, folder, wishes, signal)) process.exitCode = 1;
@@ -75,7 +82,7 @@ export function content(group: Command): void {
 async function isRefused(
   context: CommandContext,
   folder: string,
-  { strict, replace, allowPrivate }: Wishes,
+  { strict, replace, replaceEdited, allowPrivate }: Wishes,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { endOf, printSummary, runNoted } = await import('#lib/cli/program/imports.ts');
@@ -91,6 +98,7 @@ async function isRefused(
         actor: context.actor,
         strict,
         replace,
+        replaceEdited,
         signal,
         onProblem: ({ file, line, reason }) => {
           keep({ line, key: file, reason });
@@ -99,6 +107,9 @@ async function isRefused(
       }),
     );
     printSummary('content', report, replace);
+    if (report.kept > 0) {
+      console.log(`${counted(report.kept, 'file')} not imported: staff changed these texts since.`);
+    }
     return report.refused;
   } finally {
     await source.close();

@@ -12,6 +12,7 @@ const OWN_TABLES = [
   'promotions',
   'vouchers',
   'content_pages',
+  'content_texts',
   'site_content',
   'store_locations',
   'orders',

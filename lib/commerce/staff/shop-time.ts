@@ -1,4 +1,4 @@
-import { marketTime } from '#lib/commerce/market-day.ts';
+import { marketTime, wallClock } from '#lib/commerce/market-day.ts';
 
 /** `2026-12-01`, `1/12/2026` or `1.12.2026`, maybe with a time such as `9:00`, `09:00:00` or `2:30 pm`. */
 const TIME =
@@ -33,4 +33,15 @@ function hoursOf(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour <= 23 ? hour : null;
   if (hour < 1 || hour > 12) return null;
   return (hour % 12) + (half.startsWith('p') ? 12 : 0);
+}
+
+/** A time as a field for days and times takes it, on the shop's clocks: `2026-12-04T09:00`. */
+export function shopTimeField(time: number): string {
+  return new Date(wallClock(time)).toISOString().slice(0, 16);
+}
+
+/** A time with the shop's zone, as files of content have it: `2026-12-04T09:00+11:00`. */
+export function shopTimeText(time: number): string {
+  const hours = Math.round((wallClock(time) - time) / HOUR_MS);
+  return `${shopTimeField(time)}+${String(hours).padStart(2, '0')}:00`;
 }

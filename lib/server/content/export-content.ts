@@ -21,7 +21,8 @@ const ORDER = [
   ...['heading', 'headline', 'lead', 'label', 'to', 'src', 'alt'],
 ];
 
-const FOLDERS = { post: 'posts', article: 'articles' } as const;
+/** Where a text is written that was in no file. */
+export const CONTENT_FOLDERS = { post: 'posts', article: 'articles' } as const;
 
 /**
  * Writes all posts and articles, with their pictures, and site.yml into a folder, from one database
@@ -64,7 +65,7 @@ function fileOf(
 ): string {
   return isInside(file) && file.endsWith('.md') && !taken.has(file)
     ? posix.normalize(file)
-    : `${FOLDERS[kind]}/${path}.md`;
+    : `${CONTENT_FOLDERS[kind]}/${path}.md`;
 }
 
 function textOf(record: object, markdown: string): string {

@@ -38,11 +38,14 @@ export async function findInTexts(
   return rows.map(summaryOf);
 }
 
-/** Letters and digits only, each word in quotes, so that nothing is read as an operator. */
-function queryOf(text: string): string | null {
+/**
+ * All words of a text, the last of which may be unfinished, for `to_tsquery`; null: too few or too
+ * many. Letters and digits only, each word in quotes, so that nothing is read as an operator.
+ */
+export function queryOf(text: string, leastLetters = LEAST_LETTERS): string | null {
   const words = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const last = words.at(-1);
-  if (last === undefined || words.length > MOST_WORDS || last.length < LEAST_LETTERS) return null;
+  if (last === undefined || words.length > MOST_WORDS || last.length < leastLetters) return null;
   return words
     .map((word, index) => (index === words.length - 1 ? `'${word}':*` : `'${word}'`))
     .join(' & ');

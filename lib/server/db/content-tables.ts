@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { VersionDone } from '#lib/commerce/content/content-draft.ts';
 import type {
   ContentHeading,
   ContentKind,
@@ -34,5 +35,32 @@ export interface ContentTables {
     home: ColumnType<HomeContent | null, string | null, string | null>;
   };
   content_pictures: { kind: ContentKind; path: string; src: string; media_hash: string };
+  /** How staff see posts and articles: migration 027. */
+  content_texts: {
+    kind: ContentKind;
+    path: string;
+    version: number;
+    state: 'draft' | 'shown' | 'taken-down';
+    has_changes: boolean;
+    edited: boolean;
+    title: string;
+    shown_from: Date | null;
+    changed_at: Date;
+    changed_by: string | null;
+    words: string;
+  };
+  content_versions: {
+    kind: ContentKind;
+    path: string;
+    version: number;
+    at: Date;
+    by: string | null;
+    done: VersionDone;
+    /** In the form that `draftOf` reads. */
+    fields: ColumnType<object, string, string>;
+    markdown: string;
+  };
+  content_text_pictures: { kind: ContentKind; path: string; src: string; media_hash: string };
+  content_library: { media_hash: string; label: string; is_sent: boolean; added_at: Date };
   site_content: { one: Generated<boolean>; site: JSONColumnType<SiteContent> };
 }

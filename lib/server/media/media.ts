@@ -123,6 +123,10 @@ export async function sweepMedia(db: Db): Promise<number> {
       select from store_locations where store_locations.picture_hash = media.hash
     ) and not exists (
       select from content_pictures where content_pictures.media_hash = media.hash
+    ) and not exists (
+      select from content_text_pictures where content_text_pictures.media_hash = media.hash
+    ) and not exists (
+      select from content_library where content_library.media_hash = media.hash and is_sent
     )`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }

@@ -28,6 +28,9 @@ export interface NamedLink {
   line: number;
 }
 
+export const HOME_HAS_NO_TEXT =
+  'the home page shows no text of its own: write what it shows under home: above';
+
 /** The content of a file, or everything that is wrong with it. Pictures are not read yet. */
 export function checkContentFile(text: string): CheckedContent | { problems: FileProblem[] } {
   const read = readFrontMatter(text);
@@ -41,8 +44,7 @@ export function checkContentFile(text: string): CheckedContent | { problems: Fil
     problems.unshift({ line: read.lineOf(issue ? placeOf(closestIssue(issue)) : []), reason });
   }
   if (checked.success && checked.data.slug === HOME_ARTICLE && read.body.trim() !== '') {
-    const reason = 'the home page shows no text of its own: write what it shows under home: above';
-    problems.push({ line: read.bodyLine, reason });
+    problems.push({ line: read.bodyLine, reason: HOME_HAS_NO_TEXT });
   }
   if (!checked.success || problems.length > 0) return { problems };
   return {
@@ -74,7 +76,11 @@ export function tilePictures(record: ContentRecord) {
   return (record.kind === 'article' && record.home?.tiles?.pictures) || [];
 }
 
-function homeLinks({ lineOf }: ReadYaml, record: ContentRecord): NamedLink[] {
+/** The links of the home page's front matter. */
+export function homeLinks(
+  { lineOf }: Pick<ReadYaml, 'lineOf'>,
+  record: ContentRecord,
+): NamedLink[] {
   if (record.kind !== 'article' || !record.home) return [];
   const { hero, rows } = record.home;
   return [

@@ -1,18 +1,16 @@
 import 'server-only';
 import { type ContentKind, contentHref } from '#lib/commerce/content/content-page.ts';
-import { pathsOf, type SiteContent, shopPath } from '#lib/commerce/content/site-content.ts';
-import { otherReturnDays, RETURN_DAYS } from '#lib/commerce/returns/returns-promise.ts';
+import type { SiteContent } from '#lib/commerce/content/site-content.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
-import { readDeadPaths } from '#lib/server/content/dead-paths.ts';
-import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
 import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
-import { PAGES_BELOW } from '#lib/server/content/pages-below.ts';
+import type { TextHead } from '#lib/server/content/text-versions.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { withImportLock } from '#lib/server/import-files/import-lock.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 import { type CheckedContent, checkContentFile, type NamedLink } from './check-content-file.ts';
 import { checkSiteFile } from './check-site-file.ts';
 import { ContentPictures, type KeptPictures } from './content-pictures.ts';
+import { categoriesOf, deadLinks, remarksOn } from './content-remarks.ts';
 import type { ContentSource } from './content-source.ts';
 import { removeContent, writeContent } from './write-content.ts';
 import { removeSite, writeSite } from './write-site.ts';
@@ -28,6 +26,8 @@ export interface ContentImportOptions {
   strict?: boolean;
   /** Remove content that is not in the folder, unless a file was skipped. */
   replace?: boolean;
+  /** Write over what staff changed in the staff room, which stays in its history. */
+  replaceEdited?: boolean;
   onProblem?: (problem: ContentProblem) => void;
   /** Stops the import between two files. Files already imported stay. */
   signal?: AbortSignal;
@@ -42,6 +42,8 @@ export interface ContentImportReport {
   removed: number;
   /** Files with a problem. */
   skipped: number;
+  /** Files that say something else than staff wrote since: staff's text stays. */
+  kept: number;
 }
 
 type Skip = (file: string, problems: readonly FileProblem[]) => void;
@@ -77,11 +79,13 @@ async function run(
     actor = operator('content import'),
     strict = false,
     replace = false,
+    replaceEdited = false,
     onProblem,
     signal,
   }: ContentImportOptions,
 ): Promise<ContentImportReport> {
-  const report = { refused: false, created: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
+  const counts = { created: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0, kept: 0 };
+  const report = { refused: false, ...counts };
   const skip: Skip = (file, problems) => {
     report.skipped += 1;
     for (const problem of problems) onProblem?.({ file, ...problem });
@@ -103,30 +107,31 @@ async function run(
   }
   for (const one of ready) {
     signal?.throwIfAborted();
-    report[await writeContent(db, one, actor)] += 1;
+    const written = await writeContent(db, one, actor, { replaceEdited });
+    if (typeof written === 'string') report[written] += 1;
+    else {
+      report.kept += 1;
+      onProblem?.({ file: one.file, line: 1, reason: keptReason(written.keptFrom) });
+    }
   }
   if (site) report[await writeSite(db, site.site, actor)] += 1;
   if (removes) {
-    report.removed = await removeContent(db, keysOf(ready), actor);
+    report.removed = await removeContent(db, keysOf(ready), actor, { replaceEdited });
     if (!site && (await removeSite(db, actor))) report.removed += 1;
   }
-  for (const { file, links } of site ? [site, ...ready] : ready) {
-    for (const dead of await deadLinks(db, links)) onProblem?.({ file, ...dead });
+  for (const dead of site ? await deadLinks(db, site.links) : []) {
+    onProblem?.({ file: site?.file ?? '', ...dead });
   }
-  for (const { file, record, markdown } of ready) {
-    const named = isReturnsPolicy(record) ? otherReturnDays(markdown, RETURN_DAYS) : [];
-    if (named.length > 0) {
-      const reason = `it names ${named.join(', ')} days, but the shop takes returns for ${RETURN_DAYS}: correct it, or set returnDays in brand.yml`;
-      onProblem?.({ file, line: 1, reason });
-    }
-  }
-  for (const { file, record, lines } of ready) {
-    for (const path of await unknownCategories(db, categoriesOf(record))) {
-      const reason = `there is no category ${path}: this is no product’s size guide until there is one`;
-      onProblem?.({ file, line: lines.sizeGuideFor, reason });
-    }
+  for (const one of ready) {
+    for (const remark of await remarksOn(db, one)) onProblem?.({ file: one.file, ...remark });
   }
   return report;
+}
+
+function keptReason({ state, changed_by, changed_at }: TextHead): string {
+  const did = state === 'taken-down' ? 'took it down' : 'changed it';
+  const when = changed_at.toISOString().slice(0, 16);
+  return `${changed_by ?? 'somebody'} ${did} in the staff room (${when}Z), so the file was not imported: export the content to get that text, or use --replace-edited`;
 }
 
 interface ListedSite {
@@ -146,29 +151,6 @@ async function gatherSite(source: ContentSource, skip: Skip): Promise<ListedSite
   if (!('problems' in checked)) return { file: name, ...checked };
   skip(name, checked.problems);
   return null;
-}
-
-/** Pages leave such links out until they lead somewhere, so do not skip the file. */
-async function deadLinks(db: Db, links: readonly NamedLink[]): Promise<FileProblem[]> {
-  const dead = await readDeadPaths(db, pathsOf(links));
-  return links
-    .filter(({ to }) => dead.has(shopPath(to) ?? ''))
-    .map(({ to, line }) => ({
-      line,
-      reason: `there is no page ${to}: links to it are left out until there is one`,
-    }));
-}
-
-/** Such as `/articles/returns` or `/articles/help/returns-and-exchanges`. */
-function isReturnsPolicy({ kind, slug }: ContentRecord): boolean {
-  return kind === 'article' && /(?:^|\/)returns?(?:-|$)/.test(slug);
-}
-
-/** The catalogue may be imported after the content, so the file is not skipped. */
-async function unknownCategories(db: Db, paths: readonly string[]): Promise<readonly string[]> {
-  if (paths.length === 0) return [];
-  const known = new Set(await PAGES_BELOW.categories.find(db, [...paths]));
-  return paths.filter((path) => !known.has(path));
 }
 
 /** The files without a problem. Each address and each category's size guide may occur only once. */
@@ -214,10 +196,6 @@ async function gather(
     listed.push({ file: name, ...checked });
   }
   return listed;
-}
-
-function categoriesOf(record: ContentRecord): readonly string[] {
-  return record.kind === 'article' ? record.sizeGuideFor : [];
 }
 
 function keysOf(listed: readonly Listed[]): { kind: ContentKind; path: string }[] {

@@ -1,219 +1,126 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { fileMarkdown } from '#lib/commerce/content/content-draft.ts';
+import type { ContentKind } from '#lib/commerce/content/content-page.ts';
+import { type Actor, personOf } from '#lib/server/commands/actor.ts';
+import { type RemovedPage, removePages, storePage } from '#lib/server/content/store-page.ts';
 import {
-  CONTENT_KINDS,
-  type ContentKind,
-  type ContentPicture,
-} from '#lib/commerce/content/content-page.ts';
-import type { HomeContent } from '#lib/commerce/content/home-content.ts';
-import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
-import { equalSizesIn } from '#lib/server/catalogue/equal-sizes.ts';
-import type { Actor } from '#lib/server/commands/actor.ts';
-import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
-import { schedulePost } from '#lib/server/content/publish-post.ts';
-import { hasContent } from '#lib/server/content/read-content.ts';
+  addVersion,
+  lockText,
+  readShown,
+  type TextHead,
+  type TextId,
+} from '#lib/server/content/text-versions.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { recordContent } from './audit-content.ts';
 import type { CheckedContent } from './check-content-file.ts';
-import { isNamed, type KeptPictures } from './content-pictures.ts';
+import type { KeptPictures } from './content-pictures.ts';
 
-/** Creates or changes a post or an article, with its audit entry. Writes nothing if it has not changed. */
+/** Whether an import may write over what staff wrote. */
+interface Wish {
+  replaceEdited?: boolean;
+}
+
+/**
+ * Creates or changes a post or an article, with its audit entry. Writes nothing if it has not
+ * changed. `kept`: staff wrote it last, and the file says something else, so it stays.
+ */
 export async function writeContent(
   db: Db,
   content: CheckedContent & { file: string; kept: KeptPictures },
   actor: Actor,
-): Promise<'created' | 'changed' | 'unchanged'> {
-  const row = rowOf(content);
-  const { kind, path } = row;
+  { replaceEdited = false }: Wish = {},
+): Promise<'created' | 'changed' | 'unchanged' | { keptFrom: TextHead }> {
+  const { record, markdown, file, kept } = content;
+  const id = { kind: record.kind, path: record.slug };
   return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('content_pages')
-      .select(['size_guide_for', 'title', 'summary', 'html'])
-      .where('kind', '=', kind)
-      .where('path', '=', path)
-      .executeTakeFirst();
-    const had = await hasContent(trx, kind);
-    const written = await trx
-      .insertInto('content_pages')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['kind', 'path'])
-          .doUpdateSet(row)
-          .where(
-            sql<boolean>`(content_pages.file, content_pages.front_matter, content_pages.markdown, content_pages.html, content_pages.picture, content_pages.home)
-              is distinct from (excluded.file, excluded.front_matter, excluded.markdown, excluded.html, excluded.picture, excluded.home)`,
-          ),
-      )
-      .returning(sql<boolean>`xmax = 0`.as('created'))
-      .executeTakeFirst();
-    if (!written) return 'unchanged';
-    await writePictures(trx, row, content.kept);
-    // Size guides affect every product page, so touch their tag only if they changed.
-    const sameGuide = `${before?.size_guide_for ?? []}` === `${row.size_guide_for}`;
-    const sameSizes = isDeepStrictEqual(before ? equalSizesOf(before) : {}, equalSizesOf(row));
-    await touchTags(trx, [
-      cacheTags.content,
-      cacheTags.contentPage(kind, path),
-      ...(sameGuide ? [] : [cacheTags.sizeGuides]),
-      ...(sameSizes ? [] : [cacheTags.catalogue]),
-      ...(had === (await hasContent(trx, kind)) ? [] : [cacheTags.hasContent(kind)]),
-    ]);
-    await recordContent(trx, actor, {
-      id: `${kind}:${path}`,
-      ...(before && { before: { title: before.title, summary: before.summary } }),
-      after: { title: row.title, summary: row.summary, file: row.file },
+    const head = await lockText(trx, id);
+    const shown = await readShown(trx, id);
+    const isShown = shown !== null && saysTheSame(shown, content);
+    if (head?.edited && !replaceEdited && !isShown) return { keptFrom: head };
+    // Staff are writing: the file changes nothing that readers see.
+    if (head?.has_changes && !replaceEdited) return 'unchanged';
+    const stored = await storePage(trx, content);
+    if (stored === 'unchanged' && head?.state === 'shown' && !head.has_changes) {
+      // File and staff agree: from now on the file may change it again.
+      if (head.edited) await setFromFile(trx, id);
+      return 'unchanged';
+    }
+    await addVersion(trx, {
+      ...{ id, by: personOf(actor), at: new Date(), fields: record, markdown, kept },
+      done: 'imported',
     });
-    if (row.published_at) await schedulePost(trx, path, row.published_at);
-    return written.created ? 'created' : 'changed';
+    if (stored === 'unchanged') return 'unchanged';
+    await recordContent(trx, actor, {
+      id: `${id.kind}:${id.path}`,
+      ...(shown && { before: { title: shown.title, summary: shown.summary } }),
+      after: { title: record.title, summary: record.summary, file },
+    });
+    return stored;
   });
 }
 
-/**
- * Which sizes a guide says are the same, by category: all products of a category are filtered by
- * them.
- */
-function equalSizesOf({ size_guide_for, html }: { size_guide_for: string[]; html: string }) {
-  const sizes = size_guide_for.length > 0 ? equalSizesIn(html) : { equal: {} };
-  return Object.keys(sizes.equal).length > 0
-    ? Object.fromEntries(size_guide_for.map((category) => [category, sizes]))
-    : {};
-}
-
-function rowOf({
-  file,
-  record,
-  markdown,
-  parsed,
-  kept,
-}: CheckedContent & { file: string; kept: KeptPictures }) {
-  const { html, headings, words } = parsed.write(kept.inText);
-  const { own } = kept;
-  return {
-    kind: record.kind,
-    path: record.slug,
-    file,
-    front_matter: JSON.stringify(record),
-    markdown,
-    title: record.title,
-    summary: record.summary,
-    updated_at: record.updated === undefined ? null : timeOf(record.updated),
-    products: record.products,
-    hidden: record.hidden,
-    picture: own && JSON.stringify(shownPicture(own)),
-    html,
-    headings: JSON.stringify(headings),
-    words,
-    home: homeOf(record, kept),
-    ...ofKind(record),
-  };
-}
-
-function ofKind(record: ContentRecord) {
-  return record.kind === 'post'
-    ? {
-        author: record.author,
-        published_at: timeOf(record.date),
-        tags: record.tags,
-        featured: record.featured,
-        size_guide_for: [],
-      }
-    : {
-        author: null,
-        published_at: null,
-        tags: [],
-        featured: false,
-        size_guide_for: record.sizeGuideFor,
-      };
-}
-
-/** What the home page shows, with the stored pictures. */
-function homeOf(record: ContentRecord, { hero, tiles: kept }: KeptPictures): string | null {
-  if (record.kind !== 'article' || !record.home) return null;
-  const { tiles } = record.home;
-  const { picture } = record.home.hero;
-  const shown: HomeContent = {
-    ...record.home,
-    hero: { ...record.home.hero, picture: isNamed(picture) ? shownPicture(hero) : picture },
-    tiles: tiles && {
-      heading: tiles.heading,
-      pictures: tiles.pictures.flatMap(({ category }, index) => {
-        const shownTile = shownPicture(kept[index] ?? null);
-        return shownTile ? [{ category, picture: shownTile }] : [];
-      }),
-    },
-  };
-  return JSON.stringify(shown);
-}
-
-function shownPicture(own: KeptPictures['own']): ContentPicture | null {
-  return own && { src: own.src, width: own.width, height: own.height, alt: own.alt };
-}
-
-/** A day begins at midnight UTC, which is morning in Australia. */
-function timeOf(text: string): Date {
-  return new Date(text);
-}
-
-async function writePictures(
-  trx: Db,
-  { kind, path }: { kind: ContentKind; path: string },
-  { inText, own, hero, tiles }: KeptPictures,
-): Promise<void> {
+async function setFromFile(trx: Db, { kind, path }: TextId): Promise<void> {
   await trx
-    .deleteFrom('content_pictures')
+    .updateTable('content_texts')
+    .set({ edited: false })
     .where('kind', '=', kind)
     .where('path', '=', path)
     .execute();
-  const bySrc = new Map([...inText].map(([src, { hash }]) => [src, hash]));
-  for (const picture of [own, hero, ...tiles]) if (picture) bySrc.set(picture.named, picture.hash);
-  if (bySrc.size === 0) return;
-  await trx
-    .insertInto('content_pictures')
-    .values([...bySrc].map(([src, media_hash]) => ({ kind, path, src, media_hash })))
-    .execute();
 }
 
-/** Removes posts and articles that are not in `kept`; returns how many. */
+function saysTheSame(
+  { front_matter, markdown }: { front_matter: object; markdown: string },
+  content: CheckedContent,
+): boolean {
+  return (
+    isDeepStrictEqual(front_matter, JSON.parse(JSON.stringify(content.record))) &&
+    fileMarkdown(markdown) === fileMarkdown(content.markdown)
+  );
+}
+
+/**
+ * Removes posts and articles that are not in `kept`; returns how many. What staff wrote stays, unless
+ * `replaceEdited`: then it is taken down, and its text stays in the staff room.
+ */
 export async function removeContent(
   db: Db,
   kept: readonly { kind: ContentKind; path: string }[],
   actor: Actor,
+  { replaceEdited = false }: Wish = {},
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{
-      kind: ContentKind;
-      path: string;
-      title: string;
-      size_guide_for: string[];
-      html: string;
-    }>`
-      delete from content_pages where (kind, path) not in (
+    const removed = await removePages(
+      trx,
+      sql<boolean>`(kind, path) not in (
         select * from unnest(${kept.map(({ kind }) => kind)}::text[],
           ${kept.map(({ path }) => path)}::text[])
-      ) returning kind, path, title, size_guide_for, html`.execute(trx);
-    if (rows.length === 0) return 0;
-    const pages = rows.map(({ kind, path }) => cacheTags.contentPage(kind, path));
-    const guides = rows.some((row) => row.size_guide_for.length > 0);
-    const emptied: string[] = [];
-    for (const kind of CONTENT_KINDS) {
-      if (!(await hasContent(trx, kind))) emptied.push(cacheTags.hasContent(kind));
-    }
-    await touchTags(trx, [
-      cacheTags.content,
-      ...pages,
-      ...(guides ? [cacheTags.sizeGuides] : []),
-      ...(rows.some((row) => Object.keys(equalSizesOf(row)).length > 0)
-        ? [cacheTags.catalogue]
-        : []),
-      ...emptied,
-    ]);
+      ) and (${replaceEdited} or not exists (
+        select from content_texts as text
+        where text.kind = content_pages.kind and text.path = content_pages.path and text.edited
+      ))`,
+    );
+    if (removed.length === 0) return 0;
+    await forgetTexts(trx, removed);
     await recordContent(
       trx,
       actor,
-      ...rows.map(({ kind, path, title }) => ({ id: `${kind}:${path}`, before: { title } })),
+      ...removed.map(({ kind, path, title }) => ({ id: `${kind}:${path}`, before: { title } })),
     );
-    return rows.length;
+    return removed.length;
   });
+}
+
+/** Forgets texts of files, with their versions. */
+async function forgetTexts(trx: Db, removed: readonly RemovedPage[]): Promise<void> {
+  const named = sql<boolean>`(kind, path) in (
+    select * from unnest(${removed.map(({ kind }) => kind)}::text[],
+      ${removed.map(({ path }) => path)}::text[]))`;
+  await trx.deleteFrom('content_texts').where(named).where('edited', '=', false).execute();
+  await trx
+    .updateTable('content_texts')
+    .set({ state: 'taken-down', has_changes: false, shown_from: null })
+    .where(named)
+    .execute();
 }

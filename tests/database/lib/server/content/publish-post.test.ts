@@ -5,10 +5,15 @@ import { BlogPage } from '#app/_shared/blog-page.tsx';
 import HomePage from '#app/(default)/page.tsx';
 import { GET as feed } from '#app/blog/feed.xml/route.ts';
 import { GET as sitemap } from '#app/sitemap.xml/route.ts';
+import { draftOf } from '#lib/commerce/content/content-draft.ts';
+import { operator } from '#lib/server/commands/actor.ts';
 import { cachedContentPage } from '#lib/server/content/cached-content.ts';
 import { cachedSite } from '#lib/server/content/cached-site.ts';
+import { findInTexts } from '#lib/server/content/find-in-texts.ts';
 import { importContent } from '#lib/server/content/import/import-content.ts';
 import { publishPost } from '#lib/server/content/publish-post.ts';
+import { readText } from '#lib/server/content/room/read-versions.ts';
+import { publishText } from '#lib/server/content/room/save-text.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { contentFiles } from '#tests/support/content-files.ts';
@@ -30,6 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.db.deleteFrom('content_pages').execute();
+  await test.db.deleteFrom('content_texts').execute();
   await test.db.deleteFrom('site_content').execute();
   await sql`delete from graphile_worker._private_jobs`.execute(test.db);
 });
@@ -80,6 +86,9 @@ async function timeComes(): Promise<string[]> {
   return takeTags();
 }
 
+/** What the shop's search finds in texts. */
+const find = (words: string) => findInTexts(test.db, { kind: 'post', words, known: [], limit: 5 });
+
 const SHOWN: Record<string, () => Promise<string>> = {
   '/blog': async () => renderToStaticMarkup(await BlogPage({})),
   'the home page': async () => renderToStaticMarkup(await HomePage()),
@@ -98,6 +107,26 @@ describe('a post with a date in the future', () => {
     const touched = await timeComes();
     expect(touched.filter((tag) => before.has(tag))).not.toEqual([]);
     expect(await show()).toContain('later');
+  });
+
+  it('that staff plan in their room appears everywhere by itself, and not before', async () => {
+    await load({ ...HOME, home: HOME_POSTS }, post('early', { date: '2026-01-01' }));
+    const now = new Date('2098-12-28T03:00:00Z');
+    const fields = { slug: 'later', title: 'About later', summary: 'Later.', author: 'Mia' };
+    const draft = draftOf('post', { ...fields, date: LATER });
+    const context = { db: test.db, actor: operator('test'), now };
+    await publishText(context, { path: null, seen: 0, draft, markdown: 'All of it comes later.' });
+    expect(await find('later')).toEqual([]);
+    expect(await jobs()).toEqual(['publish-post:later 2098-12-31T22:00:00.000Z']);
+    for (const show of Object.values(SHOWN)) expect(await show()).not.toContain('later');
+    const id = { kind: 'post', path: 'later' } as const;
+    const stateAt = async (at: string) => (await readText(test.db, id, new Date(at))).state;
+    expect(await stateAt('2098-12-31T21:59:59Z')).toBe('planned');
+    expect(await stateAt('2098-12-31T22:00:00Z')).toBe('published');
+
+    expect(await timeComes()).toContain('content');
+    for (const show of Object.values(SHOWN)) expect(await show()).toContain('later');
+    expect(await find('later')).toMatchObject([{ path: 'later' }]);
   });
 
   it('has one job, which is moved when the date changes', async () => {

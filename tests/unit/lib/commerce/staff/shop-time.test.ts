@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShopTime } from '#lib/commerce/staff/shop-time.ts';
+import { readShopTime, shopTimeField, shopTimeText } from '#lib/commerce/staff/shop-time.ts';
 
 const read = (...given: Parameters<typeof readShopTime>) => {
   const time = readShopTime(...given);
@@ -31,4 +31,11 @@ describe('a time that staff write', () => {
     '13:00',
     '2026-12-01 0am',
   ])('“%s” is no time', (text) => expect(read(text)).toBeNull());
+});
+
+it('a time is written on the shop’s clocks, in summer and in winter', () => {
+  const summer = Date.parse('2026-11-30T22:30:00Z');
+  expect(shopTimeField(summer)).toBe('2026-12-01T09:30');
+  expect(shopTimeText(summer)).toBe('2026-12-01T09:30+11:00');
+  expect(shopTimeText(Date.parse('2026-07-01T04:30:00Z'))).toBe('2026-07-01T14:30+10:00');
 });
