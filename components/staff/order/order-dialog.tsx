@@ -12,7 +12,7 @@ import { commandProblem } from '#lib/api/staff/use-command.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { PreviewView } from './preview-view.tsx';
 import type { OrderPreview, StaffOrder, Wanted } from './staff-order.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#components/staff/list/use-settled.ts';
 
 /** What every dialog about an order gets. */
 export interface OrderDialogProps {

@@ -15,6 +15,8 @@ export const cacheTags = {
    * reads only the prices again, while `catalogue` makes the whole index again.
    */
   prices: 'prices',
+  /** What staff decided about the order of listings and searches; the search index keeps it. */
+  arrangements: 'arrangements',
   /** The delivery methods, which product pages mention. */
   delivery: 'delivery',
   /** The list of suburbs and postcodes. */

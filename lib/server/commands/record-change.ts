@@ -11,6 +11,7 @@ export interface Change {
     | 'return'
     | 'stock'
     | 'price'
+    | 'listing'
     | 'gift-card'
     | 'key'
     | 'webhook'

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Boost } from '#lib/commerce/catalogue/arrangement.ts';
 import type { DynamicOverlay, FacetWords } from '#lib/commerce/catalogue/product.ts';
 import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import type { PlanState } from '#lib/commerce/pricing/price-in-force.ts';
@@ -27,6 +28,17 @@ export interface CatalogueTables {
     updated_at: TimestampNow;
     base_price: ColumnType<number | null, never, number | null>;
     base_original_price: ColumnType<number | null, never, number | null>;
+  };
+  arrangements: {
+    place: string;
+    words: string;
+    pins: string[];
+    boosts: ColumnType<Boost[], string, string>;
+    starts_at: Timestamp | null;
+    ends_at: Timestamp | null;
+    shown: boolean;
+    version: Generated<string>;
+    changed_at: Timestamp;
   };
   price_plans: {
     id: Generated<string>;
