@@ -1,3 +1,4 @@
+-- besides: 014-sandbox
 -- Which products come first in a listing or a search, as staff decided.
 
 -- A version is never used twice, not even for a place that was arranged before.
