@@ -55,12 +55,15 @@ export function productTags(product: {
   brand: string;
   /** The paths of its categories. */
   categories: readonly string[];
+  /** The paths of its collections. */
+  collections?: readonly string[];
 }): string[] {
   return [
     cacheTags.product(product.slug),
     cacheTags.model(product.parentCode),
     cacheTags.brand(product.brand),
     ...product.categories.flatMap(categoryTrail).map(cacheTags.category),
+    ...(product.collections ?? []).map(cacheTags.category),
     cacheTags.products,
   ];
 }

@@ -12,6 +12,7 @@ export interface Change {
     | 'stock'
     | 'price'
     | 'listing'
+    | 'collection'
     | 'gift-card'
     | 'key'
     | 'webhook'

@@ -29,6 +29,7 @@ export interface CatalogueTables {
     base_price: ColumnType<number | null, never, number | null>;
     base_original_price: ColumnType<number | null, never, number | null>;
   };
+  collections: { path: string; version: Generated<string>; changed_at: Timestamp };
   arrangements: {
     place: string;
     words: string;
@@ -87,6 +88,7 @@ export interface CatalogueTables {
     product_id: string;
     assigned: boolean;
     popularity: number;
+    picked: Generated<boolean>;
   };
   product_overlays: { product_id: string; overlay_id: string };
   product_images: { product_id: string; position: number; media_hash: string; alt: string };

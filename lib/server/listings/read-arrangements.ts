@@ -126,7 +126,8 @@ export async function findListed(db: Db, q: string) {
   );
 }
 
-async function readProducts(db: Db, condition: RawBuilder<SqlBool>, most: number) {
+/** Products as the staff choose them, the most popular first. */
+export async function readProducts(db: Db, condition: RawBuilder<SqlBool>, most: number) {
   if (most === 0) return [];
   const rows = await db
     .selectFrom('products')

@@ -19,3 +19,11 @@ create table arrangements (
   version bigint not null default nextval('arrangement_versions'),
   changed_at timestamptz not null
 );
+
+-- Collections: categories that staff made, with products that they picked. Imports leave both alone.
+create table collections (
+  path text collate "C" primary key references categories (path) on delete cascade,
+  version bigint not null default nextval('arrangement_versions'),
+  changed_at timestamptz not null
+);
+alter table product_categories add column picked boolean not null default false;

@@ -6,7 +6,7 @@ import { defineStaffCall, STAFF_COMMAND_ERRORS, STAFF_ERRORS } from './staff-cal
 const text = z.string();
 /** A place by its key, such as `category:mens/boots`; see lib/commerce/catalogue/listing-place.ts. */
 const place = plainText(600).check(z.minLength(1));
-const productId = z.string().check(z.regex(/^[\w.:-]{1,120}$/));
+export const productId = z.string().check(z.regex(/^[\w.:-]{1,120}$/));
 const slug = z.string().check(z.minLength(1), z.maxLength(120));
 const q = plainText(100);
 
@@ -36,7 +36,7 @@ const state = z.enum(['shown', 'planned', 'over']);
 /** A place in words, and its page in the shop. */
 const named = { place: text, name: text, href: text };
 
-const product = z.object({
+export const listedProduct = z.object({
   id: text,
   name: text,
   colour: text,
@@ -83,7 +83,7 @@ export const findListedCall = defineStaffCall({
   path: '/listings/products',
   permission: 'products:write',
   request: z.strictObject({ q }),
-  response: z.object({ products: z.array(product) }),
+  response: z.object({ products: z.array(listedProduct) }),
   errors: STAFF_ERRORS,
 });
 
@@ -98,7 +98,7 @@ export const readArrangementCall = defineStaffCall({
     /** Send it back with a change; `0`: nobody has arranged it. */
     version: text,
     state: z.nullable(state),
-    pins: z.array(product),
+    pins: z.array(listedProduct),
     boosts: z.array(z.object({ boost, name: text })),
     ...dates,
     /** Whether Algolia searches: then nothing of this is shown. */
