@@ -24,7 +24,9 @@ import { ProductFinder } from './product-finder.tsx';
 type Boosts = ArrangementDraft['boosts'];
 
 /** The most steps first. */
-const STEPS = Array.from({ length: 2 * MOST_STEPS + 1 }, (_, at) => MOST_STEPS - at).filter(Boolean);
+const STEPS = Array.from({ length: 2 * MOST_STEPS + 1 }, (_, at) => MOST_STEPS - at).filter(
+  Boolean,
+);
 
 /** What comes earlier or later than usual. */
 export function BoostList({

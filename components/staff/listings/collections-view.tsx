@@ -28,7 +28,10 @@ const COLUMNS: StaffColumn<Collection>[] = [
   {
     name: 'Collection',
     cell: ({ path, name }) => (
-      <TextLink href={`/admin/listings?${new URLSearchParams({ collection: path })}`} prefetch={false}>
+      <TextLink
+        href={`/admin/listings?${new URLSearchParams({ collection: path })}`}
+        prefetch={false}
+      >
         {name}
       </TextLink>
     ),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useSettled } from '#components/staff/list/use-settled.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -8,12 +9,12 @@ import { TextField } from '#components/ui/form/text-field.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
 import {
   type previewArrangementCall,
   type readArrangementCall,
   setArrangementCall,
 } from '#lib/api/calls/staff/listings.ts';
-import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { MOST_PINS } from '#lib/commerce/catalogue/arrangement.ts';
@@ -24,7 +25,6 @@ import {
   orderOf,
 } from '#lib/commerce/staff/arrangement-draft.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
-import { useSettled } from '#components/staff/list/use-settled.ts';
 import { BoostList } from './boost-list.tsx';
 import { PinList } from './pin-list.tsx';
 import { PlacePreview } from './place-preview.tsx';
@@ -155,7 +155,9 @@ function Arranging({ saved, isFetching }: { saved: Saved; isFetching: boolean })
             {save.isSuccess && !isUnsaved && (
               <FormMessage
                 kind="success"
-                title={saved.state === 'planned' ? 'Saved.' : 'Saved. Shoppers see it within seconds.'}
+                title={
+                  saved.state === 'planned' ? 'Saved.' : 'Saved. Shoppers see it within seconds.'
+                }
               />
             )}
             <div className="flex flex-wrap gap-3">

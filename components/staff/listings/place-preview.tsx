@@ -24,16 +24,16 @@ export function PlacePreview({
   /** Left out: nothing more can be pinned. */
   onPin?: ((card: Card) => void) | undefined;
 }) {
-  const { now, then } = preview;
+  const { now, draft } = preview;
   const places = new Map(now.map(({ id }, at) => [id, at]));
   return (
     <div aria-busy={busy} className="grid gap-6 aria-busy:opacity-60 sm:grid-cols-2">
-      <section aria-labelledby="then">
-        <h3 id="then" className="mb-2 text-lg">
+      <section aria-labelledby="draft">
+        <h3 id="draft" className="mb-2 text-lg">
           As it would be
         </h3>
         <Cards
-          cards={then}
+          cards={draft}
           noteOf={({ id }, at) => {
             const before = places.get(id);
             const isPinned = pinned.has(id);
@@ -43,7 +43,10 @@ export function PlacePreview({
           actionOf={(card) =>
             onPin &&
             !pinned.has(card.id) && (
-              <TextButton aria-label={`Pin ${card.name}, ${card.colour}`} onClick={() => onPin(card)}>
+              <TextButton
+                aria-label={`Pin ${card.name}, ${card.colour}`}
+                onClick={() => onPin(card)}
+              >
                 Pin
               </TextButton>
             )

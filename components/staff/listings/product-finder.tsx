@@ -30,7 +30,13 @@ export function ProductFinder({
   return (
     <div>
       <div className="flex">
-        <FilterField label={label} hint="A code, or words of the name." value={q} isSearch onChange={setQ} />
+        <FilterField
+          label={label}
+          hint="A code, or words of the name."
+          value={q}
+          isSearch
+          onChange={setQ}
+        />
       </div>
       <ul aria-busy={read.isPlaceholderData} className="aria-busy:opacity-60">
         {products.map((product) => (

@@ -33,7 +33,10 @@ export function orderOf({ pins, boosts }: Pick<ArrangementDraft, 'pins' | 'boost
 }
 
 /** The times of a draft, or what is wrong with them. */
-export function datesOf({ from, until }: Pick<ArrangementDraft, 'from' | 'until'>):
+export function datesOf({
+  from,
+  until,
+}: Pick<ArrangementDraft, 'from' | 'until'>):
   | { from: number | null; until: number | null }
   | { problems: { from?: string; until?: string } } {
   const [begins, ends] = [from, until].map((typed) => (typed === '' ? null : readShopTime(typed)));

@@ -115,7 +115,14 @@ export async function readListing(
       : firstCards(db, scope, { offset: (page - 1) * pageSize, limit: pageSize }),
     countListed(db, scope),
   ]);
-  return { products: await readCards(db, ids.map(({ id }) => id), scope), total };
+  return {
+    products: await readCards(
+      db,
+      ids.map(({ id }) => id),
+      scope,
+    ),
+    total,
+  };
 }
 
 /** The cards of a listing in the usual order: of each model its first colourway. */

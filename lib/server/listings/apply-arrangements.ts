@@ -24,7 +24,11 @@ const applyArrangements = defineCommand({
     });
     await touchTags(trx, tags);
     await record(
-      ...rows.map(({ place, shown }) => ({ entity: 'listing' as const, id: place, after: { shown } })),
+      ...rows.map(({ place, shown }) => ({
+        entity: 'listing' as const,
+        id: place,
+        after: { shown },
+      })),
     );
   },
 });

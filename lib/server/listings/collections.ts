@@ -53,7 +53,10 @@ export const makeCollection = defineCommand({
       .returning('path')
       .executeTakeFirst();
     if (!made) {
-      throw new CommandError('Conflict', `There is a category ${path} already. Choose another name.`);
+      throw new CommandError(
+        'Conflict',
+        `There is a category ${path} already. Choose another name.`,
+      );
     }
     await trx.insertInto('collections').values({ path, changed_at: now }).execute();
     await touchTags(trx, [cacheTags.catalogue]);
@@ -86,7 +89,11 @@ export const changeCollection = defineCommand({
     const removed = before.products.filter((id) => !wanted.includes(id));
     const isRenamed = before.name !== name || before.description !== description;
     if (!isRenamed && added.length + removed.length === 0) return { version: before.version };
-    await trx.updateTable('categories').set({ name, description }).where('path', '=', path).execute();
+    await trx
+      .updateTable('categories')
+      .set({ name, description })
+      .where('path', '=', path)
+      .execute();
     await unpick(trx, path, removed);
     await sql`
       insert into product_categories (category_path, product_id, assigned, popularity, picked)

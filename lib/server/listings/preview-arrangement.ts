@@ -44,15 +44,15 @@ export async function previewArrangement(
     ...requestFor(place, name),
     arrangement,
   });
-  const [now, then] = (await ownSearch().search([ask(saved), ask(draft)])) as [
+  const [now, first] = (await ownSearch().search([ask(saved), ask(draft)])) as [
     SearchResponse,
     SearchResponse,
   ];
-  const shown = then.hits as unknown as Hit[];
+  const shown = first.hits as unknown as Hit[];
   return {
-    total: then.nbHits,
+    total: first.nbHits,
     now: (now.hits as unknown as Hit[]).map(toCard),
-    then: shown.map(toCard),
+    draft: shown.map(toCard),
     idle: await idlePins(db, wish.pins, shown),
   };
 }

@@ -87,7 +87,12 @@ async function remove(trx: Db, key: string): Promise<string> {
 async function write(
   { trx, now }: CommandScope,
   { key, words, isNew }: { key: string; words: string; isNew: boolean },
-  { pins, boosts, from, until }: { pins: string[]; boosts: Boost[]; from: string | null; until: string | null },
+  {
+    pins,
+    boosts,
+    from,
+    until,
+  }: { pins: string[]; boosts: Boost[]; from: string | null; until: string | null },
 ): Promise<string> {
   const values = {
     words,
@@ -118,9 +123,7 @@ async function write(
     trx,
     'apply-arrangements',
     [from, until].flatMap((at) =>
-      at === null
-        ? []
-        : [{ payload: {}, key: `apply-arrangements:${at}`, runAt: new Date(at) }],
+      at === null ? [] : [{ payload: {}, key: `apply-arrangements:${at}`, runAt: new Date(at) }],
     ),
   );
   return written.version;
@@ -142,10 +145,10 @@ async function refuseNonsense(trx: Db, { pins, boosts, from, until }: Wish, now:
   const ids = [...pins, ...boosts.flatMap((one) => (one.kind === 'product' ? [one.id] : []))];
   const slugs = boosts.flatMap((one) => (one.kind === 'brand' ? [one.slug] : []));
   const { rows } = await sql<{ name: string }>`
-    select name from unnest(${ids}::text[]) as name
-    where not exists (select from products where id = name)
+    select key as name from unnest(${ids}::text[]) as wanted (key)
+    where not exists (select from products where id = wanted.key)
     union all
-    select name from unnest(${slugs}::text[]) as name
-    where not exists (select from brands where slug = name)`.execute(trx);
+    select key from unnest(${slugs}::text[]) as wanted (key)
+    where not exists (select from brands where slug = wanted.key)`.execute(trx);
   if (rows[0]) refuse(`The shop has no ${JSON.stringify(rows[0].name)}.`);
 }

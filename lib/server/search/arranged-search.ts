@@ -46,13 +46,13 @@ function placeOf({ typed, query, facetFilters = [] }: ArrangedRequest): ListingP
   const text = queryKey(typed ?? query ?? '');
   if (text !== '') return { kind: 'search', text };
   const musts = [facetFilters].flat().flatMap((one) => (typeof one === 'string' ? [one] : []));
-  const valueOf = (attribute: string) =>
+  const mustBe = (attribute: string) =>
     musts.find((one) => one.startsWith(`${attribute}:`))?.slice(attribute.length + 1);
-  const path = valueOf(CATEGORIES);
+  const path = mustBe(CATEGORIES);
   if (path !== undefined) return { kind: 'category', path };
-  const slug = valueOf('brandSlug');
+  const slug = mustBe('brandSlug');
   if (slug !== undefined) return { kind: 'brand', slug };
-  return { kind: valueOf('isDiscounted') === 'true' ? 'sale' : 'all' };
+  return { kind: mustBe('isDiscounted') === 'true' ? 'sale' : 'all' };
 }
 
 export function toIndexArrangement({ pins, lifts }: Arrangement): IndexArrangement {

@@ -37,7 +37,9 @@ export function withRedirects(
   }
   return {
     async search(requests) {
-      const asked = requests.map((request) => (takesRedirect(request) ? queryKey(request.query ?? '') : ''));
+      const asked = requests.map((request) =>
+        takesRedirect(request) ? queryKey(request.query ?? '') : '',
+      );
       const wanted = new Set(asked.flatMap((key) => targets.get(key) ?? []));
       const checks = [...wanted].flatMap(({ path }) => checkOf(path));
       // One call for everything, because each call to a search service is a network round trip.

@@ -8,7 +8,6 @@ export const GET = staffReadRoute(listArrangementsCall, ({ query }) =>
   readArrangements(database(), query.after),
 );
 
-export const POST = staffWriteRoute(
-  setArrangementCall,
-  ({ body: { seen, ...wish } }, context) => setArrangement({ ...context, seen }, wish),
+export const POST = staffWriteRoute(setArrangementCall, ({ body: { seen, ...wish } }, context) =>
+  setArrangement({ ...context, seen }, wish),
 );

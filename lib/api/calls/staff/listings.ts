@@ -10,9 +10,11 @@ export const productId = z.string().check(z.regex(/^[\w.:-]{1,120}$/));
 const slug = z.string().check(z.minLength(1), z.maxLength(120));
 const q = plainText(100);
 
-const steps = z
-  .int()
-  .check(z.gte(-MOST_STEPS), z.lte(MOST_STEPS), z.refine((number) => number !== 0, 'Choose a step.'));
+const steps = z.int().check(
+  z.gte(-MOST_STEPS),
+  z.lte(MOST_STEPS),
+  z.refine((number) => number !== 0, 'Choose a step.'),
+);
 const boost = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), id: productId, steps }),
   z.strictObject({ kind: z.literal('brand'), slug, steps }),
@@ -128,7 +130,7 @@ export const previewArrangementCall = defineStaffCall({
     /** How many models the place finds. */
     total: z.int(),
     now: z.array(card),
-    then: z.array(card),
+    draft: z.array(card),
     /** Pins that are not shown, with the reason. */
     idle: z.array(z.object({ id: text, why: z.enum(['unlisted', 'elsewhere', 'model']) })),
   }),

@@ -3,6 +3,7 @@ import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import type { SearchHint, SearchResponse } from '#lib/api/search/search-response.ts';
 import { SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
 import { inTurn } from '#lib/server/platform/in-turn.ts';
+import { type ArrangedRequest, arrangementFor } from '#lib/server/search/arranged-search.ts';
 import type { Filter } from '#lib/server/search/engine/filters/filter.ts';
 import { FilterSyntaxError } from '#lib/server/search/engine/filters/filter-error.ts';
 import { parseFilterExpression } from '#lib/server/search/engine/filters/filter-expression.ts';
@@ -11,10 +12,9 @@ import {
   parseNumericFilters,
   parseOptionalFilters,
 } from '#lib/server/search/engine/filters/filter-parameters.ts';
-import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
 import type { IndexAnswer, IndexQuery } from '#lib/server/search/engine/index-query.ts';
+import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
 import type { TextMatch } from '#lib/server/search/engine/text/text-match.ts';
-import { type ArrangedRequest, arrangementFor } from '#lib/server/search/arranged-search.ts';
 import { replicaOf } from '#lib/server/search/product-index.ts';
 import { type SearchAdapter, SearchError } from '#lib/server/search/search-adapter.ts';
 import { type ArrangedIndexes, liveProductIndexes } from './live-product-indexes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GET as read, POST as change } from '#app/admin/api/collections/one/route.ts';
+import { POST as change, GET as read } from '#app/admin/api/collections/one/route.ts';
 import { POST as remove } from '#app/admin/api/collections/remove/route.ts';
 import { GET as list, POST as make } from '#app/admin/api/collections/route.ts';
 import {
@@ -133,7 +133,7 @@ describe('a collection', () => {
     const { version } = await readOne();
     expect((await post(remove, { path: GIFTS, seen: version })).status).toBe(200);
     expect(await listed(GIFTS)).toEqual([]);
-    expect(await listed('mens')).toEqual(['bluff', 'ridge']);
+    expect(await listed('mens')).toEqual(['ridge', 'bluff']);
     expect((await post(remove, { path: GIFTS, seen: version })).status).toBe(404);
     const entries = await db()
       .selectFrom('audit_entries')
@@ -167,6 +167,8 @@ describe('a collection', () => {
     await making();
     expect((await making({ parent: GIFTS })).status).toBe(404);
     expect(readError(await changing({ products: ['nobody'] })).code).toBe('Invalid');
-    expect((await changing({ products: Array.from({ length: 501 }, (_, at) => `p${at}`) })).status).toBe(400);
+    expect(
+      (await changing({ products: Array.from({ length: 501 }, (_, at) => `p${at}`) })).status,
+    ).toBe(400);
   });
 });

@@ -7,7 +7,7 @@ import { GET as findPlaces } from '#app/admin/api/listings/places/route.ts';
 import { POST as preview } from '#app/admin/api/listings/preview/route.ts';
 import { GET as findProducts } from '#app/admin/api/listings/products/route.ts';
 import { GET as list, POST as set } from '#app/admin/api/listings/route.ts';
-import { POST as searchIndex } from '#app/api/search/1/indexes/[index]/query/route.ts';
+import { POST as QUERY } from '#app/api/search/1/indexes/[index]/query/route.ts';
 import {
   findListedCall,
   findPlacesCall,
@@ -18,6 +18,7 @@ import {
 } from '#lib/api/calls/staff/listings.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { applyArrangementsTask } from '#lib/server/listings/apply-arrangements.ts';
+import { liveProductIndexes } from '#lib/server/search/embedded/live-product-indexes.ts';
 import { indexedListing } from '#lib/server/search/indexed-listing.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
@@ -25,6 +26,7 @@ import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { makeStaff, staffHeaders, type TestStaff } from '#tests/api/support/staff.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const HOUR_MS = 3_600_000;
 const MENS = 'category:mens';
@@ -55,10 +57,21 @@ beforeAll(async () => {
     { type: 'category', path: 'mens', name: 'Mens' },
     { type: 'category', path: 'womens', name: 'Womens' },
     ...BOOTS,
-    bootRecord({ id: 'second', parentCode: 'model-1', colourName: 'Sand', canonicalCategory: 'mens' }),
-    bootRecord({ id: 'hidden', parentCode: 'hidden', state: 'unpublished', canonicalCategory: 'mens' }),
+    bootRecord({
+      id: 'second',
+      parentCode: 'model-1',
+      colourName: 'Sand',
+      canonicalCategory: 'mens',
+    }),
+    bootRecord({
+      id: 'hidden',
+      parentCode: 'hidden',
+      state: 'unpublished',
+      canonicalCategory: 'mens',
+    }),
   ]);
   staff = await makeStaff(db(), ['merchandiser']);
+  await liveProductIndexes().current();
 });
 afterAll(async () => {
   await database.drop();
@@ -70,9 +83,12 @@ beforeEach(async () => {
   }
 });
 
-const post = (handler: Parameters<typeof callRoute>[0], body: object) =>
+type Handler = Parameters<typeof callRoute>[0];
+const searchIndex: Handler = (request) =>
+  QUERY(request, { params: Promise.resolve({ index: PRODUCT_INDEX }) });
+const post = (handler: Handler, body: object) =>
   callRoute(handler, { headers: staff.headers, body });
-const get = (handler: Parameters<typeof callRoute>[0], query: Record<string, string>) =>
+const get = (handler: Handler, query: Record<string, string>) =>
   callRoute(handler, { headers: staff.headers, query: `?${new URLSearchParams(query)}` });
 const wish = (change: object = {}) => ({ place: MENS, pins: ['boot-10'], boosts: [], ...change });
 const saving = (change: object = {}) =>
@@ -87,9 +103,8 @@ const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
 
 /** The first page of a search as shoppers get it, once the index has heard of everything. */
 async function search(parameters: object): Promise<string[]> {
-  await indexedListing({ kind: 'all' });
+  await eventually(async () => expect(await indexedListing({ kind: 'all' })).not.toBeNull());
   const { json } = await callRoute(searchIndex, {
-    params: { index: PRODUCT_INDEX },
     headers: staffHeaders(null),
     body: { hitsPerPage: 24, ...parameters },
   });
@@ -112,7 +127,9 @@ describe('a pinned product', () => {
   it('is first in its search, in each of its spellings', async () => {
     await save({ place: 'search:Ridge Boots', pins: ['boot-20'] });
     expect((await search({ query: 'ridge boot' }))[0]).toBe('boot-20');
-    expect((await search({ query: 'the Ridge boots', ruleContexts: ['whole'] }))[0]).toBe('boot-20');
+    expect((await search({ query: 'the Ridge boots', ruleContexts: ['whole'] }))[0]).toBe(
+      'boot-20',
+    );
   });
 
   it('stays where a filter leaves it, and goes where it does not', async () => {
@@ -124,7 +141,9 @@ describe('a pinned product', () => {
   it('that is not published is shown once it is', async () => {
     await save({ pins: ['hidden', 'boot-10'] });
     expect((await inMens()).slice(0, 2)).toEqual(['boot-10', 'boot-1']);
-    expect((await previewed({ pins: ['hidden'] })).idle).toEqual([{ id: 'hidden', why: 'unlisted' }]);
+    expect((await previewed({ pins: ['hidden'] })).idle).toEqual([
+      { id: 'hidden', why: 'unlisted' },
+    ]);
   });
 
   it('survives an import of the catalogue', async () => {
@@ -141,14 +160,14 @@ describe('the preview', () => {
       boosts: [{ kind: 'product', id: 'boot-19', steps: 1 }],
     };
     const before = await inMens();
-    const { now, then, total, idle } = await previewed(change);
+    const { now, draft, total, idle } = await previewed(change);
     expect(idsOf(now)).toEqual(before);
     expect(await inMens()).toEqual(before);
     expect({ total, idle }).toEqual({ total: 20, idle: [] });
-    expect(then[1]).toMatchObject({ id: 'boot-28', isSoldOut: true });
+    expect(draft[1]).toMatchObject({ id: 'boot-28', isSoldOut: true });
     await save(change);
-    expect(await inMens()).toEqual(idsOf(then));
-    expect(idsOf((await previewed(change)).now)).toEqual(idsOf(then));
+    expect(await inMens()).toEqual(idsOf(draft));
+    expect(idsOf((await previewed(change)).now)).toEqual(idsOf(draft));
   });
 
   it('says why a pin is not shown', async () => {
@@ -268,7 +287,6 @@ describe('what a search request says of itself', () => {
     'cannot arrange it: %j',
     async (extra) => {
       const { status } = await callRoute(searchIndex, {
-        params: { index: PRODUCT_INDEX },
         headers: staffHeaders(null),
         body: extra,
       });

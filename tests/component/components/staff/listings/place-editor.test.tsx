@@ -50,11 +50,11 @@ beforeEach(() => {
     'GET /listings/products': () => answer(findListedCall, { products: [product('z')] }),
     'POST /listings/preview': ({ body }) => {
       const { pins } = body as RequestOf<typeof previewArrangementCall>;
-      const then = [...new Set([...pins, 'a', 'b', 'c'])].map(card);
+      const draft = [...new Set([...pins, 'a', 'b', 'c'])].map(card);
       return answer(previewArrangementCall, {
         total: 3,
         now: ['a', 'b', 'c'].map(card),
-        then,
+        draft,
         idle: pins.includes('z') ? [{ id: 'z', why: 'elsewhere' }] : [],
       });
     },
@@ -63,8 +63,9 @@ beforeEach(() => {
         saved = { ...saved, version: '5', pins: [product('c')] };
         return failure(setArrangementCall, 'Changed');
       }
-      const { pins } = body as RequestOf<typeof setArrangementCall>;
-      saved = { ...saved, version: '5', pins: pins.map(product) };
+      const { pins, boosts } = body as RequestOf<typeof setArrangementCall>;
+      const named = boosts.map((boost) => ({ boost, name: 'New products' }));
+      saved = { ...saved, version: '5', pins: pins.map(product), boosts: named };
       return answer(setArrangementCall, { version: '5' });
     },
   });
@@ -75,8 +76,7 @@ const pinned = () =>
   within(screen.getByRole('list', { name: 'Pinned products' }))
     .getAllByRole('listitem')
     .map((item) => /Boot (\w)/.exec(item.textContent ?? '')?.[1]);
-const bodies = () =>
-  asked.filter(({ name }) => name === 'POST /listings').map(({ body }) => body);
+const bodies = () => asked.filter(({ name }) => name === 'POST /listings').map(({ body }) => body);
 const region = (name: string) => screen.getByRole('region', { name });
 
 describe('a place', () => {
@@ -135,7 +135,10 @@ describe('a place', () => {
   it('boosts what is new by steps', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Boost what is new' }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'New products' }), '24 places down');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'New products' }),
+      '24 places down',
+    );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(/^Saved\./);
     expect(bodies()).toMatchObject([{ boosts: [{ kind: 'new', steps: -2 }] }]);

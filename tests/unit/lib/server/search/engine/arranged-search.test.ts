@@ -52,7 +52,15 @@ describe('an arranged search', () => {
     expect(found.slice(pins.length)).toEqual(others);
     const lifted = ask(
       {},
-      { pins, lifts: [{ filter: { kind: 'value', attribute: 'objectID', value: others[at] as string }, steps: 2 }] },
+      {
+        pins,
+        lifts: [
+          {
+            filter: { kind: 'value', attribute: 'objectID', value: others[at] as string },
+            steps: 2,
+          },
+        ],
+      },
     ).ids;
     expect(lifted.indexOf(others[at] as string)).toBe(pins.length + at - 24);
   });
