@@ -37,6 +37,7 @@ const PAGES: Record<string, string | RegExp> = {
   '/admin/returns/SBR1': /Return/,
   '/admin/stock?q=bluff': 'Stock',
   '/admin/stock/no-such-size': /./,
+  '/admin/listings?place=all': 'Listings',
   '/admin/prices?q=bluff': 'Prices',
   '/admin/reviews': 'Reviews and questions',
   '/admin/reports': 'Reports',

@@ -14,7 +14,7 @@ import {
 import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readShownArrangement } from '#lib/server/listings/shown-arrangements.ts';
+import { readShownArrangement } from './shown-arrangements.ts';
 import { listedSql, shownSql } from './listed-sql.ts';
 import { type ModelFacts, withModelFacts } from './model-facts.ts';
 import { readAroundProducts, selectProducts, toDetail, toProduct } from './product-row.ts';

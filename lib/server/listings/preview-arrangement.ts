@@ -13,7 +13,7 @@ import type { ArrangedRequest } from '#lib/server/search/arranged-search.ts';
 import { CATEGORIES } from '#lib/server/search/product-index.ts';
 import { ownSearch } from '#lib/server/search/search-service.ts';
 import { knownPlace } from './known-place.ts';
-import { readShownArrangement, toArrangement } from './shown-arrangements.ts';
+import { readShownArrangement, toArrangement } from '#lib/server/catalogue/shown-arrangements.ts';
 
 const ATTRIBUTES = [
   'id',

@@ -11,7 +11,7 @@ import {
 import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { codeBegins, hasWords } from '#lib/server/db/named-products.ts';
-import { hostedSearch } from '#lib/server/search/hosted-search.ts';
+import { hostedSearch } from '#lib/config/hosted-search.ts';
 import { knownPlace } from './known-place.ts';
 import { NO_VERSION } from './set-arrangement.ts';
 

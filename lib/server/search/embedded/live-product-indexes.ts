@@ -15,7 +15,7 @@ import {
 } from '#lib/server/catalogue/listed-products.ts';
 import { database, poolOf } from '#lib/server/db/database.ts';
 import { unlessAway } from '#lib/server/db/unless-away.ts';
-import { readShownArrangements } from '#lib/server/listings/shown-arrangements.ts';
+import { readShownArrangements } from '#lib/server/catalogue/shown-arrangements.ts';
 import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PRICED, toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInProcess } from './build-in-process.ts';

@@ -1,5 +1,4 @@
-import 'server-only';
-import { environment } from '#lib/config/environment.ts';
+import { environment } from './environment.ts';
 
 /**
  * The account at Algolia that searches in place of the shop's own engine; null: none does. Then
