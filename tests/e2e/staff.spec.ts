@@ -24,6 +24,7 @@ const PAGES: Record<string, string | RegExp> = {
   '/admin/customers/nobody': 'Customer',
   '/admin/stock?q=bluff': 'Stock',
   '/admin/stock/no-such-size': /./,
+  '/admin/listings?place=all': 'Listings',
   '/admin/prices?q=bluff': 'Prices',
   '/admin/offers': 'Offers',
   '/admin/offers?offer=new': 'New offer',

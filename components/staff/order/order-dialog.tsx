@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useSettled } from '#components/staff/list/use-settled.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -12,7 +13,6 @@ import { commandProblem } from '#lib/api/staff/use-command.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { PreviewView } from './preview-view.tsx';
 import type { OrderPreview, StaffOrder, Wanted } from './staff-order.ts';
-import { useSettled } from './use-settled.ts';
 
 /** What every dialog about an order gets. */
 export interface OrderDialogProps {

@@ -15,6 +15,8 @@ export const cacheTags = {
    * reads only the prices again, while `catalogue` makes the whole index again.
    */
   prices: 'prices',
+  /** What staff decided about the order of listings and searches; the search index keeps it. */
+  arrangements: 'arrangements',
   /** The delivery methods, which product pages mention. */
   delivery: 'delivery',
   /** The list of suburbs and postcodes. */
@@ -53,12 +55,15 @@ export function productTags(product: {
   brand: string;
   /** The paths of its categories. */
   categories: readonly string[];
+  /** The paths of its collections. */
+  collections?: readonly string[];
 }): string[] {
   return [
     cacheTags.product(product.slug),
     cacheTags.model(product.parentCode),
     cacheTags.brand(product.brand),
     ...product.categories.flatMap(categoryTrail).map(cacheTags.category),
+    ...(product.collections ?? []).map(cacheTags.category),
     cacheTags.products,
   ];
 }

@@ -59,7 +59,13 @@ async function* recordBatches(
   const brands = await db.selectFrom('brands').selectAll().orderBy(collated('slug')).execute();
   yield brands.map(brandRecordOf);
   // In this order, parents come before their children.
-  const categories = await db.selectFrom('categories').selectAll().orderBy('path').execute();
+  const categories = await db
+    .selectFrom('categories')
+    .selectAll()
+    // Collections belong to the staff room: no import would take them.
+    .where('path', 'not in', (made) => made.selectFrom('collections').select('path'))
+    .orderBy('path')
+    .execute();
   yield categories.map(categoryRecordOf);
   const overlays = await db.selectFrom('overlays').selectAll().orderBy(collated('id')).execute();
   yield overlays.map(overlayRecordOf);

@@ -1,6 +1,12 @@
 import 'server-only';
 import { type SqlBool, sql } from 'kysely';
 import {
+  type Arrangement,
+  arrange,
+  stepsOf,
+  usualCards,
+} from '#lib/commerce/catalogue/arrangement.ts';
+import {
   type CheapestColour,
   cheapestOf,
   coloursOf,
@@ -8,6 +14,7 @@ import {
 import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { readShownArrangement } from './shown-arrangements.ts';
 import { listedSql, shownSql } from './listed-sql.ts';
 import { type ModelFacts, withModelFacts } from './model-facts.ts';
 import { readAroundProducts, selectProducts, toDetail, toProduct } from './product-row.ts';
@@ -91,7 +98,8 @@ export type ListingScope =
   | { kind: 'brand'; slug: string };
 
 /**
- * One page of a listing in featured order (popularity, then id), and the total number of models.
+ * One page of a listing in featured order (popularity, then id, as arranged by staff), and the total
+ * number of models.
  * Each model has one card. `page` counts from 1.
  */
 export async function readListing(
@@ -100,32 +108,75 @@ export async function readListing(
   page: number,
   pageSize: number,
 ): Promise<{ products: ShownProduct[]; total: number }> {
-  // One card per model: its first colourway in the order.
-  const cards = shownIn(db, scope)
-    .distinctOn('products.parent_code')
-    .select(['products.id', 'products.popularity'])
-    .orderBy('products.parent_code')
-    .orderBy('products.popularity', 'desc')
-    .orderBy('products.id');
-  const [pageIds, total] = await Promise.all([
-    db
-      .selectFrom(cards.as('card'))
-      .select('card.id')
-      .orderBy('card.popularity', 'desc')
-      .orderBy('card.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
+  const arrangement = await readShownArrangement(db, scope);
+  const [ids, total] = await Promise.all([
+    arrangement
+      ? arrangedIds(db, scope, arrangement, { end: page * pageSize, pageSize })
+      : firstCards(db, scope, { offset: (page - 1) * pageSize, limit: pageSize }),
     countListed(db, scope),
   ]);
   return {
     products: await readCards(
       db,
-      pageIds.map((row) => row.id),
+      ids.map(({ id }) => id),
       scope,
     ),
     total,
   };
+}
+
+/** The cards of a listing in the usual order: of each model its first colourway. */
+function firstCards(
+  db: Db,
+  scope: ListingScope,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<CardFacts[]> {
+  const cards = cardFacts(shownIn(db, scope))
+    .distinctOn('products.parent_code')
+    .select('products.popularity')
+    .orderBy('products.parent_code')
+    .orderBy('products.popularity', 'desc')
+    .orderBy('products.id');
+  return db
+    .selectFrom(cards.as('card'))
+    .select(['card.id', 'card.model', 'card.brand', 'card.isNew'])
+    .orderBy('card.popularity', 'desc')
+    .orderBy('card.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The last page of the first `end` cards of an arranged listing. */
+async function arrangedIds(
+  db: Db,
+  scope: ListingScope,
+  arrangement: Arrangement,
+  { end, pageSize }: { end: number; pageSize: number },
+): Promise<CardFacts[]> {
+  const { pins, lifts } = arrangement;
+  const isPinned = sql<SqlBool>`products.id = any(${[...pins]}::text[])`;
+  const [usual, found] = await Promise.all([
+    firstCards(db, scope, { offset: 0, limit: usualCards(end, arrangement) }),
+    cardFacts(shownIn(db, scope)).where(isPinned).execute(),
+  ]);
+  const pinned = pins.flatMap((id) => found.find((card) => card.id === id) ?? []);
+  const cards = arrange(usual, pinned, {
+    modelOf: ({ model }) => model,
+    stepsOf: (card) => stepsOf(lifts, card),
+  });
+  return cards.slice(end - pageSize, end);
+}
+
+type CardFacts = { id: string; model: string; brand: string; isNew: boolean };
+
+function cardFacts(query: ReturnType<typeof shownIn>) {
+  return query.select([
+    'products.id',
+    'products.parent_code as model',
+    'products.brand_slug as brand',
+    'products.is_new as isNew',
+  ]);
 }
 
 /**

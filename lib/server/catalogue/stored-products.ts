@@ -9,7 +9,11 @@ import { type CanonicalProduct, facetWords } from './canonical-product.ts';
  * A stored product in canonical form, for comparison with records: with its base price, also while a
  * sale runs.
  */
-export type StoredProduct = CanonicalProduct & { publishedAt: string };
+export type StoredProduct = CanonicalProduct & {
+  publishedAt: string;
+  /** Paths of the collections for which staff picked it; no import changes them. */
+  collections: string[];
+};
 
 /** Selects canonical products with all parts as JSON. */
 function selectStored(db: Db) {
@@ -41,7 +45,14 @@ function selectStored(db: Db) {
         .select(sql<string[]>`coalesce(array_agg(category_path), '{}')`.as('paths'))
         .whereRef('product_id', '=', 'products.id')
         .where('assigned', '=', true)
+        .where('picked', '=', false)
         .as('categories'),
+      eb
+        .selectFrom('product_categories')
+        .select(sql<string[]>`coalesce(array_agg(category_path), '{}')`.as('paths'))
+        .whereRef('product_id', '=', 'products.id')
+        .where('picked', '=', true)
+        .as('collections'),
       eb
         .selectFrom('product_overlays')
         .select(sql<string[]>`coalesce(array_agg(overlay_id), '{}')`.as('ids'))
@@ -64,6 +75,7 @@ function toStored({ base_price, base_original_price, ...row }: Row): StoredProdu
       qty,
     })),
     categories: (row.categories ?? []).sort(),
+    collections: (row.collections ?? []).sort(),
     overlayIds: (row.overlayIds ?? []).sort(),
     publishedAt: row.publishedAt.toISOString(),
   };

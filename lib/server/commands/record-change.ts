@@ -11,6 +11,8 @@ export interface Change {
     | 'return'
     | 'stock'
     | 'price'
+    | 'listing'
+    | 'collection'
     | 'gift-card'
     | 'key'
     | 'webhook'

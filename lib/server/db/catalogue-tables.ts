@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Boost } from '#lib/commerce/catalogue/arrangement.ts';
 import type { DynamicOverlay, FacetWords } from '#lib/commerce/catalogue/product.ts';
 import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import type { PlanState } from '#lib/commerce/pricing/price-in-force.ts';
@@ -27,6 +28,18 @@ export interface CatalogueTables {
     updated_at: TimestampNow;
     base_price: ColumnType<number | null, never, number | null>;
     base_original_price: ColumnType<number | null, never, number | null>;
+  };
+  collections: { path: string; version: Generated<string>; changed_at: Timestamp };
+  arrangements: {
+    place: string;
+    words: string;
+    pins: string[];
+    boosts: ColumnType<Boost[], string, string>;
+    starts_at: Timestamp | null;
+    ends_at: Timestamp | null;
+    shown: boolean;
+    version: Generated<string>;
+    changed_at: Timestamp;
   };
   price_plans: {
     id: Generated<string>;
@@ -75,6 +88,7 @@ export interface CatalogueTables {
     product_id: string;
     assigned: boolean;
     popularity: number;
+    picked: Generated<boolean>;
   };
   product_overlays: { product_id: string; overlay_id: string };
   product_images: { product_id: string; position: number; media_hash: string; alt: string };

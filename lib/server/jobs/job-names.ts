@@ -40,6 +40,8 @@ export interface JobPayloads {
   'announce-stock': { productId: string };
   /** Applies planned prices whose time has come. `at`: the time that it was queued for, in ms. */
   'apply-prices': { at?: number };
+  /** Shows arrangements of listings whose time has come, and hides those that are over. */
+  'apply-arrangements': object;
   /** Sends one message of the outbox. */
   'send-mail': { messageId: string };
   /** E-mails a link to verify an address or set a password, if a user has the (sealed) name. */
@@ -111,6 +113,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'resolve-attempts': true,
   'announce-stock': true,
   'apply-prices': true,
+  'apply-arrangements': true,
   'send-mail': true,
   'send-identity-code': true,
   'send-email-change': true,

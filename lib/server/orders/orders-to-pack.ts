@@ -52,7 +52,7 @@ async function readSizes(
       sql<string | null>`(
         select name from product_categories
         join categories on categories.path = product_categories.category_path
-        where product_categories.product_id = variants.product_id and assigned
+        where product_categories.product_id = variants.product_id and assigned and not picked
         order by length(path) desc, path limit 1
       )`.as('category'),
     )

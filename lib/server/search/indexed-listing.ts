@@ -1,9 +1,12 @@
 import 'server-only';
+import type { Arrangement } from '#lib/commerce/catalogue/arrangement.ts';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { EQUAL_SIZES, FACETS, PAID_PRICE } from '#lib/commerce/catalogue/facets.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import { placeKey } from '#lib/commerce/catalogue/listing-place.ts';
 import { audienceOf } from '#lib/server/catalogue/listing-facts-reader.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
+import { toIndexArrangement } from './arranged-search.ts';
 import { toIndexQuery } from './embedded/embedded-search.ts';
 import { liveProductIndexes } from './embedded/live-product-indexes.ts';
 import type { Filter } from './engine/filters/filter.ts';
@@ -25,7 +28,7 @@ const COUNTED = [
 
 /** A listing as the shop's own index has it: the same as in the database, in a hundredth of the time. */
 export interface IndexedListing {
-  /** The products on the cards of a page, which counts from 1, in featured order. */
+  /** The products on the cards of a page, which counts from 1, in featured order, as arranged. */
   ids(page: number, pageSize: number): string[];
   /** The number of models. */
   total(): number;
@@ -39,14 +42,21 @@ export interface IndexedListing {
  */
 export async function indexedListing(scope: ListingScope): Promise<IndexedListing | null> {
   const indexes = await liveProductIndexes().upToDate(PATIENCE_MS);
-  return indexes && listingIn(indexes.products, scope);
+  if (!indexes) return null;
+  const arrangement = indexes.arrangements.get(placeKey(scope)) ?? null;
+  return listingIn(indexes.products, scope, arrangement);
 }
 
-function listingIn(index: SearchIndex, scope: ListingScope): IndexedListing {
+function listingIn(
+  index: SearchIndex,
+  scope: ListingScope,
+  arrangement: Arrangement | null,
+): IndexedListing {
   const ask = (parameters: Parameters<typeof toIndexQuery>[0]) =>
     index.search({
       ...toIndexQuery(parameters, '', PRODUCT_INDEX_SETTINGS),
       filter: filterOf(scope),
+      arrangement: arrangement && toIndexArrangement(arrangement),
     });
   return {
     ids: (page, pageSize) =>

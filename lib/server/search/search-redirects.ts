@@ -3,7 +3,7 @@ import type { SearchResponse } from '#lib/api/search/search-response.ts';
 import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import type { SearchAnswer } from '#lib/config/search-redirects.ts';
-import { wordsOfQuery } from './engine/words/query-words.ts';
+import { queryKey } from './engine/words/query-key.ts';
 import { replicaOf } from './product-index.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 
@@ -28,7 +28,7 @@ export function withRedirects(
   hasPage: (path: string) => Promise<boolean>,
 ): SearchAdapter {
   const targets = new Map(
-    table.flatMap(({ queries, to }) => queries.map((query) => [keyOf(query), to] as const)),
+    table.flatMap(({ queries, to }) => queries.map((query) => [queryKey(query), to] as const)),
   );
   async function existing(paths: readonly string[]): Promise<string[]> {
     const asked = paths.filter((path) => ASKED_FOR.test(path));
@@ -37,7 +37,9 @@ export function withRedirects(
   }
   return {
     async search(requests) {
-      const asked = requests.map((request) => (takesRedirect(request) ? keyOf(request.query) : ''));
+      const asked = requests.map((request) =>
+        takesRedirect(request) ? queryKey(request.query ?? '') : '',
+      );
       const wanted = new Set(asked.flatMap((key) => targets.get(key) ?? []));
       const checks = [...wanted].flatMap(({ path }) => checkOf(path));
       // One call for everything, because each call to a search service is a network round trip.
@@ -62,14 +64,6 @@ export function withRedirects(
       });
     },
   };
-}
-
-/** A query normalised as the search does it: "Track my orders" and "track order" are equal. */
-function keyOf(query = ''): string {
-  return wordsOfQuery(query, false)
-    .filter((word) => !word.filler)
-    .map((word) => word.term)
-    .join(' ');
 }
 
 function takesRedirect({ indexName, responseFields }: SearchRequest): boolean {

@@ -1,10 +1,11 @@
 import 'server-only';
-import { environment } from '#lib/config/environment.ts';
 import { SEARCH_REDIRECTS } from '#lib/config/search-redirects.ts';
 import { database } from '#lib/server/db/database.ts';
 import { embeddedSearch } from '#lib/server/search/embedded/embedded-search.ts';
 import { algoliaSearch } from './algolia/algolia-search.ts';
+import { withTyped } from './arranged-search.ts';
 import { hasPage } from './has-page.ts';
+import { hostedSearch } from '#lib/config/hosted-search.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 import { withRedirects } from './search-redirects.ts';
 import { knownVocabulary } from './vocabulary.ts';
@@ -12,6 +13,7 @@ import { withFallback } from './with-fallback.ts';
 import { withIntents } from './with-intents.ts';
 
 let service: SearchAdapter | undefined;
+let own: SearchAdapter | undefined;
 
 /**
  * The search service of this process: Algolia if an account is configured, with the embedded engine
@@ -19,16 +21,21 @@ let service: SearchAdapter | undefined;
  */
 export function searchService(): SearchAdapter {
   if (!service) {
-    const { ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY } = environment();
-    const adapter =
-      ALGOLIA_APP_ID && ALGOLIA_SEARCH_KEY
-        ? withFallback(
-            algoliaSearch({ appId: ALGOLIA_APP_ID, apiKey: ALGOLIA_SEARCH_KEY }),
-            embeddedSearch(),
-          )
-        : embeddedSearch();
-    const reading = withIntents(adapter, knownVocabulary(adapter));
+    const account = hostedSearch();
+    const reading = account
+      ? withReading(withFallback(algoliaSearch(account), embeddedSearch()))
+      : ownSearch();
     service = withRedirects(reading, SEARCH_REDIRECTS, (path) => hasPage(database(), path));
   }
   return service;
+}
+
+/** The shop's own engine, with the order that staff decided. */
+export function ownSearch(): SearchAdapter {
+  own ??= withTyped(withReading(embeddedSearch()));
+  return own;
+}
+
+function withReading(adapter: SearchAdapter): SearchAdapter {
+  return withIntents(adapter, knownVocabulary(adapter));
 }

@@ -179,6 +179,7 @@ type UnaskedJob = Extract<
   | 'resolve-attempts'
   | 'void-sweep'
   | 'apply-prices'
+  | 'apply-arrangements'
   | 'send-reminders'
   | 'request-reviews'
   | 'mail-price-drops'
@@ -202,6 +203,7 @@ const SCHEDULE: Record<UnaskedJob, string> = {
   'resolve-attempts': '* * * * *',
   // Each planned price has a job for its time; this applies those whose job failed.
   'apply-prices': '* * * * *',
+  'apply-arrangements': '*/5 * * * *',
   'void-sweep': '*/5 * * * *',
   // These queue themselves every few seconds; this starts them again after an interruption.
   'purge-cache': '* * * * *',

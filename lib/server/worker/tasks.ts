@@ -15,6 +15,7 @@ import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import { sendEmailChange } from '#lib/server/identity/email-change/send-email-change.ts';
 import { announceStockTask } from '#lib/server/inventory/announce-stock.ts';
 import type { Task, Tasks } from '#lib/server/jobs/task.ts';
+import { applyArrangementsTask } from '#lib/server/listings/apply-arrangements.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { syncNewsletter } from '#lib/server/newsletter/sync-newsletter.ts';
@@ -54,6 +55,7 @@ export const TASKS: Tasks = {
   'resolve-attempts': resolveAttemptsTask,
   'announce-stock': announceStockTask,
   'apply-prices': applyPricesTask,
+  'apply-arrangements': applyArrangementsTask,
   'send-mail': sendMail,
   'send-identity-code': sendIdentityCode,
   'send-email-change': sendEmailChange,

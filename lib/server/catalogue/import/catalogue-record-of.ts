@@ -42,7 +42,7 @@ export function overlayRecordOf(row: Selectable<Database['overlays']>): OverlayR
 
 /** `srcOf` returns a picture's path or URL for the record. */
 export function productRecordOf(
-  product: StoredProduct,
+  product: Omit<StoredProduct, 'collections'>,
   srcOf: (hash: string) => string,
 ): ProductRecord {
   const otherCategories = product.categories.filter((path) => path !== product.canonicalCategory);

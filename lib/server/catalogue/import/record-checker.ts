@@ -26,18 +26,22 @@ export interface KnownStructure {
   brands: Set<string>;
   categories: Set<string>;
   overlays: Set<string>;
+  /** Categories that staff made: a file cannot name them. */
+  collections: Set<string>;
 }
 
 export async function readKnownStructure(db: Db): Promise<KnownStructure> {
-  const [brands, categories, overlays] = await Promise.all([
+  const [brands, categories, overlays, collections] = await Promise.all([
     db.selectFrom('brands').select('slug').execute(),
     db.selectFrom('categories').select('path').execute(),
     db.selectFrom('overlays').select('id').execute(),
+    db.selectFrom('collections').select('path').execute(),
   ]);
   return {
     brands: new Set(brands.map((row) => row.slug)),
     categories: new Set(categories.map((row) => row.path)),
     overlays: new Set(overlays.map((row) => row.id)),
+    collections: new Set(collections.map((row) => row.path)),
   };
 }
 
@@ -74,12 +78,14 @@ export class RecordChecker {
   }
 
   #part(record: StructureRecord, implied: boolean): string | null {
-    const { brands, categories, overlays } = this.#known;
+    const { brands, categories, overlays, collections } = this.#known;
     const key = `${record.type} ${structureKey(record)}`;
     if (this.#seen.structure.has(key)) {
       return implied ? null : `there is a ${key} above already: remove one of the two`;
     }
     if (record.type === 'category') {
+      const made = categoryTrail(record.path).find((path) => collections.has(path));
+      if (made !== undefined) return clash(made);
       const parent = categoryTrail(record.path).at(-2);
       if (parent !== undefined && !categories.has(parent)) {
         return `its parent category "${parent}" is not known: add a category record for it above this line`;
@@ -102,11 +108,13 @@ export class RecordChecker {
   }
 
   #references(record: ProductRecord): string | null {
-    const { brands, categories, overlays } = this.#known;
+    const { brands, categories, overlays, collections } = this.#known;
     if (!brands.has(record.brand)) {
       return `brand "${record.brand}" is not known: add a brand record for it above this line`;
     }
     const named = [...(record.categories ?? []), record.canonicalCategory ?? []].flat();
+    const made = named.find((path) => collections.has(path));
+    if (made !== undefined) return clash(made);
     const category = named.find((path) => !categories.has(path));
     if (category !== undefined) {
       return `category "${category}" is not known: add a category record for it above this line`;
@@ -131,6 +139,10 @@ export class RecordChecker {
     }
     return null;
   }
+}
+
+function clash(path: string): string {
+  return `"${path}" is a collection that staff made and fill: choose another path, or remove it in the staff room`;
 }
 
 function parse(record: unknown): CatalogueRecord | { problem: string } {

@@ -80,6 +80,7 @@ async function write(
   const wanted = {
     ...product,
     publishedAt: product.publishedAt ?? stored.publishedAt,
+    collections: stored.collections,
     variants: stock ? product.variants : withStoredStock(product.variants, stored.variants),
   };
   if (isDeepStrictEqual(wanted, stored)) {
@@ -127,8 +128,15 @@ async function changeProduct(
   await noteCharged(trx, [wanted.id]);
   if (!isDeepStrictEqual(wanted.variants, stored.variants)) await changeVariants(trx, wanted);
   if (!isDeepStrictEqual(listing(wanted), listing(stored))) {
-    await trx.deleteFrom('product_categories').where('product_id', '=', wanted.id).execute();
+    const ofProduct = trx.deleteFrom('product_categories').where('product_id', '=', wanted.id);
+    await ofProduct.where('picked', '=', false).execute();
     await insertCategories([wanted]).execute(trx);
+    await trx
+      .updateTable('product_categories')
+      .set({ popularity: wanted.popularity })
+      .where('product_id', '=', wanted.id)
+      .where('picked', '=', true)
+      .execute();
   }
   if (!isDeepStrictEqual(wanted.images, stored.images)) {
     await trx.deleteFrom('product_images').where('product_id', '=', wanted.id).execute();

@@ -1,8 +1,9 @@
 import 'server-only';
-import type { SearchParameters, SearchRequest } from '#lib/api/search/search-request.ts';
+import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import type { SearchHint, SearchResponse } from '#lib/api/search/search-response.ts';
 import { SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
 import { inTurn } from '#lib/server/platform/in-turn.ts';
+import { type ArrangedRequest, arrangementFor } from '#lib/server/search/arranged-search.ts';
 import type { Filter } from '#lib/server/search/engine/filters/filter.ts';
 import { FilterSyntaxError } from '#lib/server/search/engine/filters/filter-error.ts';
 import { parseFilterExpression } from '#lib/server/search/engine/filters/filter-expression.ts';
@@ -11,13 +12,12 @@ import {
   parseNumericFilters,
   parseOptionalFilters,
 } from '#lib/server/search/engine/filters/filter-parameters.ts';
+import type { IndexAnswer, IndexQuery } from '#lib/server/search/engine/index-query.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
-import type { IndexAnswer, IndexQuery } from '#lib/server/search/engine/search-index.ts';
 import type { TextMatch } from '#lib/server/search/engine/text/text-match.ts';
 import { replicaOf } from '#lib/server/search/product-index.ts';
 import { type SearchAdapter, SearchError } from '#lib/server/search/search-adapter.ts';
-import { liveProductIndexes } from './live-product-indexes.ts';
-import type { ProductIndexes } from './product-indexes.ts';
+import { type ArrangedIndexes, liveProductIndexes } from './live-product-indexes.ts';
 
 /**
  * The search engine in this process, over the products in the database. Many searches let others
@@ -35,14 +35,17 @@ export function embeddedSearch(): SearchAdapter {
 }
 
 /** @throws SearchError 404 for an unknown index, 400 for an invalid filter */
-function answer(indexes: ProductIndexes, request: SearchRequest): SearchResponse {
+function answer(indexes: ArrangedIndexes, request: ArrangedRequest): SearchResponse {
   const started = performance.now();
-  const { indexName, type: _type, ...parameters } = request;
+  const { indexName, type: _type, typed: _typed, arrangement: _own, ...parameters } = request;
   const suggestions = indexName === SUGGESTIONS_INDEX;
   const replica = suggestions ? '' : replicaOf(indexName);
   if (replica === null) throw new SearchError(`Index ${indexName} does not exist`, 404);
   const index = suggestions ? indexes.suggestions : indexes.products;
-  const query = toIndexQuery(parameters, replica, index.settings);
+  const query = {
+    ...toIndexQuery(parameters, replica, index.settings),
+    arrangement: suggestions ? null : arrangementFor(request, indexes.arrangements),
+  };
   return toSearchResponse({
     indexName,
     parameters,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
+import type { Arrangement } from '#lib/commerce/catalogue/arrangement.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 import { environment } from '#lib/config/environment.ts';
@@ -14,6 +15,7 @@ import {
 } from '#lib/server/catalogue/listed-products.ts';
 import { database, poolOf } from '#lib/server/db/database.ts';
 import { unlessAway } from '#lib/server/db/unless-away.ts';
+import { readShownArrangements } from '#lib/server/catalogue/shown-arrangements.ts';
 import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PRICED, toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInProcess } from './build-in-process.ts';
@@ -21,18 +23,24 @@ import { LiveIndex } from './live-index.ts';
 import { openIndexes, type ProductIndexes } from './product-indexes.ts';
 import { openSnapshotFile, snapshotFile } from './snapshot-file.ts';
 
+/** The indexes, and what staff decided about the order of places. */
+export interface ArrangedIndexes extends ProductIndexes {
+  /** By the keys of their places. */
+  arrangements: ReadonlyMap<string, Arrangement>;
+}
+
 /** This process's product indexes; they survive hot reloads. */
-export function liveProductIndexes(): LiveIndex<ProductIndexes> {
+export function liveProductIndexes(): LiveIndex<ArrangedIndexes> {
   return oncePerProcess('product indexes', make);
 }
 
-function make(): LiveIndex<ProductIndexes> {
+function make(): LiveIndex<ArrangedIndexes> {
   return new LiveIndex({
     async load() {
       const image = openSnapshotFile(await snapshotFile(database()));
       if (!image) return null;
       try {
-        return openIndexes(image);
+        return arranged(openIndexes(image));
       } catch {
         // Made by another version, or truncated by a full disk: rebuild.
         return null;
@@ -45,7 +53,7 @@ function make(): LiveIndex<ProductIndexes> {
       // A file that is open stays readable after it was removed.
       if (isTemporary) await rm(file, { force: true });
       if (!image) throw new Error(`The search index in ${file} cannot be read.`);
-      return openIndexes(image);
+      return arranged(openIndexes(image));
     },
     watch({ snapshot }, onChange) {
       const spare = poolOf(database());
@@ -55,7 +63,11 @@ function make(): LiveIndex<ProductIndexes> {
     },
     // A sale of many products is shown in several transactions, and each update reads all prices.
     comeInSeries: (tags) => tags.has(cacheTags.prices),
-    async update({ products: index }, tags) {
+    async update(indexes, tags) {
+      if (tags.includes(cacheTags.arrangements)) {
+        indexes.arrangements = await readShownArrangements(database());
+      }
+      const { products: index } = indexes;
       const slugs = productSlugs(tags);
       if (!slugs || slugs.length > mostUpdates(index.size)) return false;
       if (tags.includes(cacheTags.prices)) await updatePrices(index);
@@ -72,6 +84,11 @@ function make(): LiveIndex<ProductIndexes> {
       process.stderr.write(`The search index could not be brought up to date: ${String(error)}\n`);
     },
   });
+}
+
+/** They are read after the index's snapshot, so a change that they miss will be reported. */
+async function arranged(indexes: ProductIndexes): Promise<ArrangedIndexes> {
+  return { ...indexes, arrangements: await readShownArrangements(database()) };
 }
 
 /** How many products are changed at a time. Searches are answered in between. */

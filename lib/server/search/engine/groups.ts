@@ -89,6 +89,11 @@ export class Groups {
     return { docs, total: groups.length };
   }
 
+  /** The number of a document's group. */
+  numberOf(doc: number): number {
+    return this.groupOf[doc] as number;
+  }
+
   /** The found documents of a document's group, in the index's order. */
   foundWith(doc: number, found: FoundDocuments): number[] {
     const group = this.groupOf[doc];

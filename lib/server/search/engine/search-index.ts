@@ -1,64 +1,20 @@
+import { arrange, usualCards } from '#lib/commerce/catalogue/arrangement.ts';
 import type { FacetColumn } from './filters/facet-column.ts';
-import { evaluateFilter, type Filter, type FilterColumns } from './filters/filter.ts';
-import type { NumericStats } from './filters/numeric-column.ts';
+import { evaluateFilter, type FilterColumns } from './filters/filter.ts';
 import { FoundDocuments } from './found-documents.ts';
 import type { Groups, SortKeys } from './groups.ts';
 import { IndexColumns } from './index-columns.ts';
+import type { IndexAnswer, IndexQuery } from './index-query.ts';
 import { type IndexSettings, indexVersion, type SearchRecord } from './index-settings.ts';
-import { type Preference, Preferences } from './preferences.ts';
+import { Preferences } from './preferences.ts';
 import { attributeValues, pickAttributes } from './storage/attribute-path.ts';
-import { add, type Bitset, fullBitset, intersect, remove, slice } from './storage/bitset.ts';
+import { add, type Bitset, fullBitset, has, intersect, remove, slice } from './storage/bitset.ts';
 import { Documents } from './storage/documents.ts';
 import type { IndexImage } from './storage/index-image.ts';
 import { highlightRecord } from './text/highlight.ts';
 import { TextIndex } from './text/text-index.ts';
 import { featuredKeys, sliceRanked, type TextMatch } from './text/text-match.ts';
 import { wordsHash } from './words/words-hash.ts';
-
-/** A search in the engine's own terms; requests in Algolia's format are translated into it. */
-export interface IndexQuery {
-  query: string;
-  /** Suffix of the replica to use; empty for the index itself. */
-  replica: string;
-  offset: number;
-  limit: number;
-  filter: Filter | null;
-  /**
-   * Preferences, which apply if relevance orders the results: documents that match more of them
-   * come first.
-   */
-  preferences: readonly Preference[];
-  /** Words that a document may have, but need not. */
-  optionalWords: readonly string[];
-  /**
-   * Returns at most this many documents per group (see `attributeForDistinct`), and counts pages
-   * and totals in groups; 0 ignores groups.
-   */
-  distinct: number;
-  facets: readonly string[];
-  /** Facets count groups instead of documents. */
-  facetingAfterDistinct: boolean;
-  maxValuesPerFacet: number;
-  sortFacetValuesBy: 'count' | 'alpha';
-  attributesToRetrieve: readonly string[];
-  attributesToHighlight: readonly string[];
-  highlightTags: readonly [before: string, after: string];
-  restrictSearchableAttributes: readonly string[] | null;
-  typoTolerance: boolean;
-  /** Whether documents with only some of the words may match when too few have all of them. */
-  partly: boolean;
-  /** Whether the last word may be a prefix. */
-  prefixLast: boolean;
-}
-
-export interface IndexAnswer {
-  hits: Record<string, unknown>[];
-  nbHits: number;
-  facets: Record<string, Record<string, number>>;
-  facetStats: Record<string, NumericStats>;
-  /** How the query's words were interpreted; null for an empty query. */
-  text: TextMatch | null;
-}
 
 /** A built index. Answers and updates are synchronous, so they never overlap. */
 export class SearchIndex {
@@ -175,15 +131,7 @@ export class SearchIndex {
     const groups = query.distinct > 0 ? this.columns.groups : null;
     const relevance = () => this.relevance(query, found, text);
     const { facets, facetStats } = this.count(query, found, groups);
-    const page = groups
-      ? groups.slice(this.keys(query, found, relevance), query.distinct, {
-          offset: query.offset,
-          limit: query.limit,
-          last: this.settings.replicas.some(
-            ({ suffix, groupBy }) => suffix === query.replica && groupBy === 'last',
-          ),
-        })
-      : { docs: this.ordered(query, found, relevance), total: found.size };
+    const page = this.page(query, found, groups, relevance);
     return {
       hits: page.docs.map((doc) => ({
         ...this.hit(doc, query, text),
@@ -194,6 +142,52 @@ export class SearchIndex {
       facetStats,
       text,
     };
+  }
+
+  /** The documents to show, and the total number of groups, or of documents without groups. */
+  private page(
+    query: IndexQuery,
+    found: FoundDocuments,
+    groups: Groups | null,
+    relevance: () => (SortKeys & { keys: Float64Array }) | null,
+  ): { docs: number[]; total: number } {
+    const { arrangement, offset, limit } = query;
+    // A sort order that the shopper chose stays as it is.
+    if (!arrangement || query.replica !== '' || query.distinct > 1 || limit === 0) {
+      return this.usualPage(query, found, groups, relevance);
+    }
+    const end = offset + limit;
+    const first = { ...query, offset: 0, limit: usualCards(end, arrangement) };
+    const usual = this.usualPage(first, found, groups, relevance);
+    const lifts = arrangement.lifts.map(({ filter, steps }) => ({
+      docs: evaluateFilter(filter, this.filtered),
+      steps,
+    }));
+    const pinned = arrangement.pins.flatMap((id) => {
+      const doc = this.documents.numberOf(id);
+      return doc !== undefined && has(found.bits, doc) ? [doc] : [];
+    });
+    const docs = arrange(usual.docs, pinned, {
+      modelOf: (doc) => groups?.numberOf(doc) ?? doc,
+      stepsOf: (doc) => lifts.reduce((sum, one) => sum + (has(one.docs, doc) ? one.steps : 0), 0),
+    });
+    return { docs: docs.slice(offset, end), total: usual.total };
+  }
+
+  private usualPage(
+    query: IndexQuery,
+    found: FoundDocuments,
+    groups: Groups | null,
+    relevance: () => (SortKeys & { keys: Float64Array }) | null,
+  ): { docs: number[]; total: number } {
+    if (!groups) return { docs: this.ordered(query, found, relevance), total: found.size };
+    return groups.slice(this.keys(query, found, relevance), query.distinct, {
+      offset: query.offset,
+      limit: query.limit,
+      last: this.settings.replicas.some(
+        ({ suffix, groupBy }) => suffix === query.replica && groupBy === 'last',
+      ),
+    });
   }
 
   /**

@@ -22,6 +22,7 @@ function checker() {
     brands: new Set(['acme']),
     categories: new Set(['mens', 'mens/boots']),
     overlays: new Set(['sale']),
+    collections: new Set(),
   });
 }
 

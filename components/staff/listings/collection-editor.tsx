@@ -1,0 +1,234 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import {
+  changeCollectionCall,
+  type readCollectionCall,
+  removeCollectionCall,
+} from '#lib/api/calls/staff/collections.ts';
+import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
+import { placeKey } from '#lib/commerce/catalogue/listing-place.ts';
+import { type FoundProduct, ProductFinder } from './product-finder.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+type Saved = ResponseOf<typeof readCollectionCall>;
+type Draft = Pick<Saved, 'name' | 'description' | 'products'>;
+
+/** Names and fills one collection. */
+export function CollectionEditor({ path, onGone }: { path: string; onGone: () => void }) {
+  const read = useStaffRead<typeof readCollectionCall>('GET /collections/one', {
+    query: { path },
+  });
+  return (
+    <>
+      <p>
+        <TextLink href="/admin/listings?view=collections" prefetch={false}>
+          All collections
+        </TextLink>
+      </p>
+      {read.data ? (
+        <Filling saved={read.data} isFetching={read.isFetching} onGone={onGone} />
+      ) : read.error ? (
+        <LoadFailure
+          title={callErrorText('The collection did not load.', read.error)}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <p role="status" className="text-ink-soft">
+          Loading…
+        </p>
+      )}
+    </>
+  );
+}
+
+function Filling({
+  saved,
+  isFetching,
+  onGone,
+}: {
+  saved: Saved;
+  isFetching: boolean;
+  onGone: () => void;
+}) {
+  const [changed, setChanged] = useState<{ draft: Draft; seen: string } | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const [said, setSaid] = useState('');
+  const draft: Draft = changed?.draft ?? saved;
+  const seen = changed?.seen ?? saved.version;
+  const { path } = saved;
+  const save = useCommand(changeCollectionCall, {
+    onDone: ({ version }) => setChanged({ draft, seen: version }),
+  });
+  const isUnsaved = textOf(draft) !== textOf(saved);
+  useLeaveWarning(isUnsaved);
+  const isMoved = changed !== null && isUnsaved && seen !== saved.version && !isFetching;
+  const failure = commandProblem(save.error);
+  function edit(change: Partial<Draft>) {
+    setChanged({ draft: { ...draft, ...change }, seen });
+    save.reset();
+  }
+  function add(product: FoundProduct) {
+    const isKnown = draft.products.some(({ id }) => id === product.id);
+    if (!isKnown) edit({ products: [...draft.products, product] });
+    setSaid(isKnown ? `${product.name} is in it already.` : `${product.name} is added.`);
+  }
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <div>
+        <h2 className="text-xl">{saved.name}</h2>
+        <p className="flex flex-wrap gap-x-4">
+          <TextLink href={`/categories/${path}`} target="_blank" prefetch={false}>
+            Open it in the shop
+          </TextLink>
+          <TextLink
+            href={`/admin/listings?${new URLSearchParams({ place: placeKey({ kind: 'category', path }) })}`}
+            prefetch={false}
+          >
+            Put its products in order
+          </TextLink>
+        </p>
+      </div>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { name, description, products } = draft;
+          const ids = products.map(({ id }) => id);
+          save.mutate({ body: { path, name, description, products: ids, seen } });
+        }}
+      >
+        <TextField
+          label="Name"
+          value={draft.name}
+          error={draft.name.trim() === '' ? 'Give it a name.' : undefined}
+          onChange={(event) => edit({ name: event.currentTarget.value })}
+        />
+        <TextField
+          label="Description (optional)"
+          value={draft.description}
+          onChange={(event) => edit({ description: event.currentTarget.value })}
+        />
+        {isMoved && (
+          <FormMessage kind="warning" title="Somebody changed this collection meanwhile.">
+            <div className="mt-2 flex flex-wrap gap-3">
+              <Button kind="secondary" onClick={() => setChanged(null)}>
+                Take theirs
+              </Button>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  setChanged({ draft, seen: saved.version });
+                  save.reset();
+                }}
+              >
+                Keep mine, to save over theirs
+              </Button>
+            </div>
+          </FormMessage>
+        )}
+        {failure && !isMoved && <FormMessage title={failure} />}
+        {save.isSuccess && !isUnsaved && (
+          <FormMessage kind="success" title="Saved. Shoppers see it within a minute." />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton pending={save.isPending} pendingText="Saving…">
+            Save
+          </SubmitButton>
+          <Button kind="quiet" onClick={() => setRemoving(true)}>
+            Remove this collection
+          </Button>
+        </div>
+      </form>
+      <section aria-labelledby="picked" className="grid gap-3">
+        <h3 id="picked" className="text-lg">
+          Products
+        </h3>
+        {draft.products.length === 0 && (
+          <p>It is empty, so shoppers do not see it. Find products below.</p>
+        )}
+        <ul className="grid gap-1">
+          {draft.products.map((product) => (
+            <li key={product.id} className="flex items-center gap-3 border-b border-line py-1">
+              <span className="grow">
+                {product.name}, {product.colour}{' '}
+                <span className="text-ink-soft">
+                  {product.code}
+                  {!product.isListed && ', not listed now'}
+                </span>
+              </span>
+              <Button
+                kind="quiet"
+                aria-label={`Take out ${product.name}, ${product.colour}`}
+                onClick={() => {
+                  edit({ products: draft.products.filter(({ id }) => id !== product.id) });
+                  setSaid(`${product.name} is taken out.`);
+                }}
+              >
+                Take out
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <ProductFinder label="Find a product to add" action="Add" onChoose={add} />
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </section>
+      {isRemoving && (
+        <RemoveDialog saved={saved} onGone={onGone} onClose={() => setRemoving(false)} />
+      )}
+    </div>
+  );
+}
+
+function RemoveDialog({
+  saved,
+  onGone,
+  onClose,
+}: {
+  saved: Saved;
+  onGone: () => void;
+  onClose: () => void;
+}) {
+  const remove = useCommand(removeCollectionCall, { onDone: onGone });
+  const failure = commandProblem(remove.error);
+  return (
+    <Dialog open onClose={onClose} title={`Remove ${saved.name}?`}>
+      <form
+        noValidate
+        className="grid gap-4 overflow-y-auto p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          remove.mutate({ body: { path: saved.path, seen: saved.version } });
+        }}
+      >
+        <p>Its page goes, and links to it find nothing. The products stay in the shop.</p>
+        {failure && <FormMessage title={failure} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button kind="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <SubmitButton kind="danger" pending={remove.isPending} pendingText="Removing…">
+            Remove it
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function textOf({ name, description, products }: Draft): string {
+  return JSON.stringify([name, description, products.map(({ id }) => id).sort()]);
+}
