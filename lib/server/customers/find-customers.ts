@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { canFind, holdsWords, likePhone } from '#lib/server/db/search-text.ts';
 
-export interface FoundCustomer {
+interface FoundCustomer {
   id: string;
   /** Their number in the back office. */
   number: string;

@@ -9,7 +9,7 @@ import type { IdentityUser } from '#lib/server/identity/users/users.ts';
 import type { OrderOwner } from '#lib/server/orders/own-orders.ts';
 
 /** A customer as staff find them, without a token of theirs. */
-export interface KnownCustomer extends OrderOwner {
+interface KnownCustomer extends OrderOwner {
   /** Their log-in; null: AWS Cognito keeps it. */
   user: IdentityUser | null;
 }

@@ -174,6 +174,9 @@ describe('who only receives', () => {
     expect(found).toMatchObject({ refund: null, parts: null, steps: ['received'] });
     expect(answer.text).not.toMatch(/15000|Visa|wattle\.example/);
     expect((await listed(packer)).returns[0]?.refund).toBeNull();
+    // They find it by an address that a buyer tells them, not letter by letter.
+    expect(await numbers(packer, '?text=ada@wattle.example')).toContain(number);
+    expect(await numbers(packer, '?text=ada@wat')).toEqual([]);
     for (const to of ['approved', 'declined', 'cancelled']) {
       const body = { to, from: 'requested', ...(to === 'declined' && { message: 'No.' }) };
       expect(codeOf(await move(packer, number, body))).toBe('NotPermitted');
