@@ -9,9 +9,9 @@ import {
   readPlace,
 } from '#lib/commerce/catalogue/listing-place.ts';
 import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
+import { hostedSearch } from '#lib/config/hosted-search.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { codeBegins, hasWords } from '#lib/server/db/named-products.ts';
-import { hostedSearch } from '#lib/config/hosted-search.ts';
 import { knownPlace } from './known-place.ts';
 import { NO_VERSION } from './set-arrangement.ts';
 
@@ -119,11 +119,12 @@ export async function findListed(db: Db, q: string) {
   const text = q.trim();
   const words = hasWords(text);
   if (!words) return [];
-  return readProducts(
-    db,
-    sql<SqlBool>`(products.id = ${text} or ${codeBegins('products.composite_code', text)} or ${words})`,
-    CHOICES,
-  );
+  // One index each: a condition with "or" may read the whole catalogue.
+  const hits = sql<SqlBool>`products.id in (
+    select id from products where id = ${text}
+    union select id from products where ${codeBegins('products.composite_code', text)}
+    union select id from products where ${words})`;
+  return readProducts(db, hits, CHOICES);
 }
 
 /** Products as the staff choose them, the most popular first. */
