@@ -2,7 +2,7 @@ import type { GiftCardBlock } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import { clockTime } from './clock-time.ts';
 
 /** Why a card does not pay, in words. `suspended`: by an offers file. */
-export const BLOCK_WORDS: Readonly<Record<GiftCardBlock | 'suspended', string>> = {
+const BLOCK_WORDS: Readonly<Record<GiftCardBlock | 'suspended', string>> = {
   lost: 'Blocked: lost',
   stolen: 'Blocked: stolen',
   fraud: 'Blocked: fraud',

@@ -54,7 +54,7 @@ export interface OfferFields {
   prefix: string;
 }
 
-export type FieldProblems = Partial<Record<keyof OfferFields, string>>;
+type FieldProblems = Partial<Record<keyof OfferFields, string>>;
 
 export const NEW_OFFER: OfferFields = {
   ...{ name: '', kind: 'linePercent', value: '', delivery: 'standard' },

@@ -8,7 +8,7 @@ import type { Database } from '#lib/server/db/schema.ts';
 export type LockedCard = Selectable<Database['vouchers']>;
 
 /** Why a card is blocked, as a caller saw it: `none` if it was not. */
-export function blockedState({
+function blockedState({
   suspended,
   blocked_for: reason,
 }: Pick<LockedCard, 'suspended' | 'blocked_for'>): string {

@@ -8,6 +8,7 @@ alter table promotions
   add column version integer not null default 1,
   add column made_at timestamptz not null default now();
 create index promotions_made on promotions (made_at desc, id desc);
+create index promotions_begin on promotions ((definition -> 'startsAt'));
 
 alter table promotion_uses
   -- What it took off the order.
@@ -23,7 +24,7 @@ where number = order_number and discount ->> 'promotionId' = promotion_id;
 update promotion_uses set customer = regexp_replace(customer, '^([^+@]+)\+[^@]*@', '\1@')
 where customer like '%+%';
 create index promotion_uses_code on promotion_uses (promotion_id, code) where code is not null;
-create index promotion_uses_given on promotion_uses (promotion_id) include (amount);
+create index promotion_uses_given on promotion_uses (promotion_id, order_number) include (amount);
 
 create index vouchers_last_four on vouchers (right(code, 4), created_at desc);
 create index vouchers_newest on vouchers (created_at desc, id desc);

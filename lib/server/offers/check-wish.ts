@@ -9,7 +9,7 @@ import { takenCode } from './write-promotion.ts';
 
 export type OfferDefinition = z.infer<typeof promotionDefinition>;
 
-export interface CheckedWish {
+interface CheckedWish {
   definition: OfferDefinition;
   /** Why it cannot be saved, as sentences; empty: it can. */
   problems: string[];

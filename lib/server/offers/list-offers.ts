@@ -95,6 +95,10 @@ function offerOf(row: OfferRow, now: Date) {
   };
 }
 
+/**
+ * Uses are taken in the order of their index: without one, an offer that most orders used would make the
+ * database read the whole table for each of the others.
+ */
 async function read(
   db: Db,
   conditions: readonly RawBuilder<unknown>[],
@@ -114,27 +118,25 @@ async function read(
     ) as own
     cross join lateral (
       select count(*)::integer as uses, coalesce(sum(amount), 0)::float8 as given from (
-        select amount from promotion_uses where promotion_id = page.id limit ${mostUses}
+        select amount from promotion_uses where promotion_id = page.id
+        order by order_number limit ${mostUses}
       ) as used
     ) as used
     order by made_at desc, id desc`.execute(db);
   return rows;
 }
 
-/** `offerState` as a condition. */
+/** `offerState` as a condition. Among values of JSON, null is less than any number. */
 function inState(state: OfferState, now: number): RawBuilder<unknown> {
-  const isOver = sql`(not enabled or ${timeOf('endsAt')} <= ${now})`;
-  const isAhead = sql`${timeOf('startsAt')} > ${now}`;
+  const at = sql`to_jsonb(${now}::bigint)`;
+  const ends = sql`definition -> 'endsAt'`;
+  const isOver = sql`(not enabled or (${ends} <> 'null' and ${ends} <= ${at}))`;
+  const isAhead = sql`definition -> 'startsAt' > ${at}`;
   if (state === 'ended') return isOver;
   const isLive = sql`${isOver} is not true`;
   return state === 'planned'
     ? sql`(${isLive} and ${isAhead})`
     : sql`(${isLive} and (${isAhead}) is not true)`;
-}
-
-/** Null for no time, also in a definition that is broken. */
-function timeOf(field: 'startsAt' | 'endsAt') {
-  return sql`case jsonb_typeof(definition -> ${sql.lit(field)}) when 'number' then (definition ->> ${sql.lit(field)})::numeric end`;
 }
 
 function matches(text: string): RawBuilder<unknown> {

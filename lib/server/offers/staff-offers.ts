@@ -19,7 +19,7 @@ const CODE_SIGNS = 10;
 const ID_SIGNS = 10;
 
 /** A new offer, with its codes as they were typed or made. */
-export interface MadeOffer {
+interface MadeOffer {
   id: string;
   codes: string[];
 }

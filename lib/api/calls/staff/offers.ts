@@ -10,7 +10,7 @@ import { plainText } from './plain-text.ts';
 import { defineStaffCall, STAFF_COMMAND_ERRORS, STAFF_ERRORS } from './staff-call.ts';
 
 /** Most codes that are made at once. */
-export const MOST_RANDOM_CODES = 1_000;
+const MOST_RANDOM_CODES = 1_000;
 /** Longest beginning of random codes. */
 const PREFIX_LENGTH = 12;
 
@@ -19,7 +19,7 @@ const time = z.int().check(z.gte(0), z.lte(253_402_300_799_999));
 
 /** What staff want an offer to be. */
 const { categoryPaths, brandSlugs, onSale } = lineConditions.shape;
-export const offerWish = z.strictObject({
+const offerWish = z.strictObject({
   /** As shoppers see it. */
   name: plainText(100).check(z.trim(), z.minLength(1, 'Enter a name.')),
   effect: promotionEffect,
@@ -41,7 +41,7 @@ export const offerWish = z.strictObject({
 export type OfferWish = z.output<typeof offerWish>;
 
 /** The codes of a new offer: typed, or random ones of which each works once. */
-export const offerCodes = z.discriminatedUnion('kind', [
+const offerCodes = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('typed'),
     codes: z
@@ -69,7 +69,7 @@ export const offerCodes = z.discriminatedUnion('kind', [
 ]);
 export type OfferCodes = z.output<typeof offerCodes>;
 
-export const OFFER_STATES = ['running', 'planned', 'ended'] as const;
+const OFFER_STATES = ['running', 'planned', 'ended'] as const;
 
 const listed = {
   id: z.string(),
