@@ -38,6 +38,8 @@ const PAGES: Record<string, string | RegExp> = {
   '/admin/stock?q=bluff': 'Stock',
   '/admin/stock/no-such-size': /./,
   '/admin/prices?q=bluff': 'Prices',
+  '/admin/content': 'Content',
+  '/admin/content/edit?kind=post': 'New post',
   '/admin/reviews': 'Reviews and questions',
   '/admin/reports': 'Reports',
   '/admin/audit': 'Audit',
