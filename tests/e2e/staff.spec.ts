@@ -28,6 +28,8 @@ const PAGES: Record<string, string | RegExp> = {
   '/admin/prices?q=bluff': 'Prices',
   '/admin/offers': 'Offers',
   '/admin/offers?offer=new': 'New offer',
+  '/admin/content': 'Content',
+  '/admin/content/edit?kind=post': 'New post',
   '/admin/reviews': 'Reviews and questions',
   '/admin/gift-cards': 'Gift cards',
   '/admin/reports': 'Reports',

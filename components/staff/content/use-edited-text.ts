@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useSettled } from '#components/staff/order/use-settled.ts';
+import { useSettled } from '#components/staff/list/use-settled.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readContentCall } from '#lib/api/calls/staff/content.ts';
 import type { ContentDraft } from '#lib/commerce/content/content-draft.ts';

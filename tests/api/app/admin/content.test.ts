@@ -252,7 +252,9 @@ describe('hostile texts', () => {
     '## <iframe src="/admin"></iframe>',
   ])('%s never becomes a script or a foreign address', async (text) => {
     const { html, problems } = await drawn(text);
-    expect(html).not.toMatch(/<(?:script|iframe|style|svg)|<[^>]+\son\w+=|<[^>]+(?:src|href)="(?!\/(?!\/)|#)/i);
+    expect(html).not.toMatch(
+      /<(?:script|iframe|style|svg)|<[^>]+\son\w+=|<[^>]+(?:src|href)="(?!\/(?!\/)|#)/i,
+    );
     const { saved } = await sent({ text });
     // Either the page is as safe, or nothing is published.
     expect(saved === null).toBe(problems.length > 0);

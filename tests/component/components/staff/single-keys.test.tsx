@@ -16,7 +16,7 @@ it('single keys do nothing once somebody has switched them off on their account'
     '/admin/account',
     <TestRouter visits={visits}>
       <StaffAccountScreen />
-      <StaffKeys me={staffMember('owner')} />
+      <StaffKeys me={staffMember('owner')} onPalette={() => {}} />
     </TestRouter>,
   );
   const choice = await screen.findByLabelText(/single keys/);
