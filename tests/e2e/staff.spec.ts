@@ -37,6 +37,8 @@ const PAGES: Record<string, string | RegExp> = {
   '/admin/returns/SBR1': /Return/,
   '/admin/stock?q=bluff': 'Stock',
   '/admin/stock/no-such-size': /./,
+  '/admin/products?q=bluff': 'Products',
+  '/admin/products/no-such-product': 'Product',
   '/admin/prices?q=bluff': 'Prices',
   '/admin/reviews': 'Reviews and questions',
   '/admin/reports': 'Reports',

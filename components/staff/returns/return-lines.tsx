@@ -1,7 +1,6 @@
+import { Thumbnail } from '#components/staff/list/thumbnail.tsx';
 import { formatCents } from '#lib/commerce/money.ts';
 import { REASON_TEXTS } from '#lib/commerce/returns/texts.ts';
-import { optimisedPicture } from '#lib/config/images.ts';
-import { smallPicturePath } from '#lib/config/media-names.ts';
 import type { StaffReturn } from './return-screen.tsx';
 
 const WISHES = {
@@ -52,19 +51,4 @@ export function ReturnLines({ found: { lines } }: { found: StaffReturn }) {
 
 function wishOf({ wish, exchangeSize }: StaffReturn['lines'][number]): string {
   return wish === 'EXCHANGE' ? `size ${exchangeSize} instead` : WISHES[wish].toLowerCase();
-}
-
-function Thumbnail({ src }: { src: string }) {
-  const small = src.endsWith('.svg') ? smallPicturePath(src) : optimisedPicture(src, 160);
-  return (
-    // biome-ignore lint/performance/noImgElement: the shop makes its own small pictures.
-    <img
-      src={small}
-      alt=""
-      width={48}
-      height={72}
-      loading="lazy"
-      className="h-18 w-12 shrink-0 rounded-md bg-sunk object-contain"
-    />
-  );
 }

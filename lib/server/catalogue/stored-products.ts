@@ -5,10 +5,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { SELECTED_COLUMNS } from '#lib/server/product-fields/product-codec.ts';
 import { type CanonicalProduct, facetWords } from './canonical-product.ts';
 
-/**
- * A stored product in canonical form, for comparison with records: with its base price, also while a
- * sale runs.
- */
+/** A stored product in canonical form: with its base price, also while a sale runs. */
 export type StoredProduct = CanonicalProduct & { publishedAt: string };
 
 /** Selects canonical products with all parts as JSON. */
@@ -21,6 +18,7 @@ function selectStored(db: Db) {
       'published_at as publishedAt',
       'base_price',
       'base_original_price',
+      'imported_state',
       jsonArrayFrom(
         eb
           .selectFrom('variants')
@@ -32,7 +30,7 @@ function selectStored(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('product_images')
-          .select(['media_hash as hash', 'alt'])
+          .select(['media_hash as hash', 'alt', 'imported_position as place'])
           .whereRef('product_id', '=', 'products.id')
           .orderBy('product_images.position'),
       ).as('images'),
@@ -52,9 +50,24 @@ function selectStored(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStored>['execute']>>[number];
 
-function toStored({ base_price, base_original_price, ...row }: Row): StoredProduct {
+/**
+ * `imported`: with the state and the order of pictures that the last import had, for comparison with
+ * records. `shown`: with those of the staff, where they set others.
+ */
+type View = 'imported' | 'shown';
+
+function toStored(
+  { base_price, base_original_price, imported_state, ...row }: Row,
+  view: View,
+): StoredProduct {
+  const isShown = view === 'shown';
+  const images = isShown
+    ? row.images
+    : row.images.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return {
     ...row,
+    state: isShown ? row.state : (imported_state ?? row.state),
+    images: images.map(({ hash, alt }) => ({ hash, alt })),
     price: base_price ?? row.price,
     originalPrice: base_original_price ?? row.originalPrice,
     words: facetWords(row.words),
@@ -69,14 +82,16 @@ function toStored({ base_price, base_original_price, ...row }: Row): StoredProdu
   };
 }
 
+/** As the last import had it. */
 export async function readStoredProduct(db: Db, id: string): Promise<StoredProduct | null> {
   const row = await selectStored(db).where('id', '=', id).executeTakeFirst();
-  return row ? toStored(row) : null;
+  return row ? toStored(row, 'imported') : null;
 }
 
 /** All products by id, in batches. */
 export async function* readStoredProducts(
   db: Db,
+  view: View,
   batchSize = 200,
 ): AsyncGenerator<StoredProduct[]> {
   let after = '';
@@ -89,7 +104,7 @@ export async function* readStoredProducts(
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    yield rows.map(toStored);
+    yield rows.map((row) => toStored(row, view));
   }
 }
 

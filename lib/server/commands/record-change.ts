@@ -11,6 +11,7 @@ export interface Change {
     | 'return'
     | 'stock'
     | 'price'
+    | 'product'
     | 'gift-card'
     | 'key'
     | 'webhook'
