@@ -25,6 +25,8 @@ const PAGES: Record<string, string | RegExp> = {
   '/admin/stock?q=bluff': 'Stock',
   '/admin/stock/no-such-size': /./,
   '/admin/listings?place=all': 'Listings',
+  '/admin/products?q=bluff': 'Products',
+  '/admin/products/no-such-product': 'Product',
   '/admin/prices?q=bluff': 'Prices',
   '/admin/offers': 'Offers',
   '/admin/offers?offer=new': 'New offer',

@@ -1,12 +1,11 @@
 'use client';
 
-import { ProblemList } from '#components/staff/bulk/problem-list.tsx';
-import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
-import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { BulkReview } from '#components/staff/bulk/bulk-review.tsx';
+import { sortOutcomes } from '#components/staff/bulk/outcomes.ts';
+import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { type previewPricesCall, setPricesCall } from '#lib/api/calls/staff/prices.ts';
-import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useCommand } from '#lib/api/staff/use-command.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { PriceRow } from '#lib/commerce/staff/price-rows.ts';
 import { planWords } from '#lib/commerce/staff/price-words.ts';
@@ -54,59 +53,31 @@ export function PricesReview({
   compared: ComparedPrices;
   onApplied: (applied: AppliedPrices) => void;
 }) {
-  const fitting = rows.flatMap((row, index): Row[] => {
-    const result = results[index];
-    return result?.outcome === 'ok' ? [{ ...row, ...result }] : [];
-  });
-  const refused = rows.flatMap((row, index) => {
-    const result = results[index];
-    if (!result || result.outcome === 'ok') return [];
-    return [{ line: row.line, text: row.code, message: result.message }];
-  });
+  const { fitting, refused } = sortOutcomes(rows, results);
   const odd = fitting.filter(({ warnings }) => warnings.length > 0).length;
   const apply = useCommand(setPricesCall, {
     onDone: ({ results: done }) => onApplied({ rows: fitting, results: done }),
   });
-  const failure = commandProblem(apply.error);
   return (
-    <>
-      <ProblemList title={`Lines that do not fit: ${refused.length}`} problems={refused} />
-      {fitting.length === 0 ? (
-        <p role="status">No line can be applied. Correct them above, then compare again.</p>
-      ) : (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const lines = fitting.map(({ productId, price, from, until, base }) => ({
-              product: productId,
-              price,
-              from,
-              until,
-              seen: base,
-            }));
-            apply.mutate({ body: { lines } });
-          }}
-        >
-          <p role="status">
-            {fitting.length} {fitting.length === 1 ? 'line fits' : 'lines fit'}
-            {odd > 0 && `; look twice at ${odd}`}. Nothing has happened yet.
-          </p>
-          <StaffTable
-            caption="What each price changes"
-            columns={COLUMNS}
-            rows={fitting}
-            keyOf={({ line }) => String(line)}
-          />
-          {failure && <FormMessage title={failure} />}
-          <div>
-            <SubmitButton pending={apply.isPending} pendingText="Setting the prices…">
-              Set {fitting.length === 1 ? 'this price' : `these ${fitting.length} prices`}
-            </SubmitButton>
-          </div>
-        </form>
-      )}
-    </>
+    <BulkReview
+      refused={refused}
+      rows={fitting}
+      columns={COLUMNS}
+      caption="What each price changes"
+      remark={odd > 0 && `; look twice at ${odd}`}
+      apply={apply}
+      button={`Set ${fitting.length === 1 ? 'this price' : `these ${fitting.length} prices`}`}
+      pendingText="Setting the prices…"
+      onApply={() => {
+        const lines = fitting.map(({ productId, price, from, until, base }) => ({
+          product: productId,
+          price,
+          from,
+          until,
+          seen: base,
+        }));
+        apply.mutate({ body: { lines } });
+      }}
+    />
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
-import { ProblemList } from '#components/staff/bulk/problem-list.tsx';
-import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
-import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { BulkReview } from '#components/staff/bulk/bulk-review.tsx';
+import { sortOutcomes } from '#components/staff/bulk/outcomes.ts';
+import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { type previewCountsCall, setCountsCall } from '#lib/api/calls/staff/stock-bulk.ts';
-import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useCommand } from '#lib/api/staff/use-command.ts';
 import type { SheetProblem } from '#lib/commerce/staff/sheet-columns.ts';
 import type { StockRow } from '#lib/commerce/staff/stock-rows.ts';
 import { signed } from '#lib/commerce/staff/stock-words.ts';
@@ -50,58 +49,29 @@ export function CountsReview({
   compared: ComparedCounts;
   onApplied: (applied: AppliedCounts) => void;
 }) {
-  const fitting = rows.flatMap((row, index): Row[] => {
-    const result = results[index];
-    return result?.outcome === 'ok' ? [{ ...row, ...result }] : [];
-  });
-  const refused = rows.flatMap((row, index) => {
-    const result = results[index];
-    if (!result || result.outcome === 'ok') return [];
-    return [{ line: row.line, text: row.code, message: result.message }];
-  });
-  const changing = fitting.filter((row) => row.sellable !== row.now);
+  const { fitting, refused } = sortOutcomes(rows, results);
+  const changing = fitting.filter((row) => row.sellable !== row.now).length;
   const apply = useCommand(setCountsCall, {
     onDone: ({ results: done }) => onApplied({ rows: fitting, results: done }),
   });
-  const failure = commandProblem(apply.error);
   return (
-    <>
-      <ProblemList title={`Lines that do not fit: ${refused.length}`} problems={refused} />
-      {fitting.length === 0 ? (
-        <p role="status">No line can be applied. Correct them above, then compare again.</p>
-      ) : (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const lines = fitting.map(({ variantId, store, qty }) => ({
-              variant: variantId,
-              store,
-              qty,
-            }));
-            apply.mutate({ body: { lines, countedAt: now } });
-          }}
-        >
-          <p role="status">
-            {fitting.length} {fitting.length === 1 ? 'line fits' : 'lines fit'}; {changing.length}{' '}
-            {changing.length === 1 ? 'changes' : 'change'} what the shop shows. Nothing has happened
-            yet.
-          </p>
-          <StaffTable
-            caption="What each count changes"
-            columns={COLUMNS}
-            rows={fitting}
-            keyOf={({ line }) => String(line)}
-          />
-          {failure && <FormMessage title={failure} />}
-          <div>
-            <SubmitButton pending={apply.isPending} pendingText="Applying the counts…">
-              Apply {fitting.length === 1 ? 'this count' : `these ${fitting.length} counts`}
-            </SubmitButton>
-          </div>
-        </form>
-      )}
-    </>
+    <BulkReview
+      refused={refused}
+      rows={fitting}
+      columns={COLUMNS}
+      caption="What each count changes"
+      remark={`; ${changing} ${changing === 1 ? 'changes' : 'change'} what the shop shows`}
+      apply={apply}
+      button={`Apply ${fitting.length === 1 ? 'this count' : `these ${fitting.length} counts`}`}
+      pendingText="Applying the counts…"
+      onApply={() => {
+        const lines = fitting.map(({ variantId, store, qty }) => ({
+          variant: variantId,
+          store,
+          qty,
+        }));
+        apply.mutate({ body: { lines, countedAt: now } });
+      }}
+    />
   );
 }

@@ -16,4 +16,5 @@ export const READABLE_ENTITIES: Readonly<Record<string, Scope>> = {
   return: 'orders:read',
   stock: 'stock:read',
   price: 'stock:read',
+  product: 'stock:read',
 };

@@ -1,4 +1,4 @@
-/** What each command on an order did, so that `Kim Lee` before it makes a sentence. */
+/** What each command on an order or a product did, so that `Kim Lee` before it makes a sentence. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'order.pack': 'packed units',
@@ -11,6 +11,8 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'order.mail-again': 'sent an e-mail again',
     'order.set-status': 'set the status',
     'order.acknowledge': 'took the order over into the ERP',
+    'product.set-state': 'set the state',
+    'product.order-pictures': 'put the pictures in order',
     'refund.ask': 'asked for a refund',
     'refund.approve': 'approved a refund',
     'refund.decline': 'declined a refund',

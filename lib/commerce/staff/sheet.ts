@@ -49,11 +49,15 @@ export function readSheet(pasted: string): SheetRow[] {
   return rows;
 }
 
-/** The delimiter that the first line has outside of quotes: a tab, or else a semicolon or a comma. */
+/**
+ * The delimiter that the first line has outside of quotes: a tab, or else a semicolon or a comma. A
+ * first line without any has one cell; then a tab anywhere counts.
+ */
 function delimiterOf(text: string): string {
   const first = /^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text)?.[0] ?? '';
   const bare = first.replace(/"(?:[^"]|"")*"/g, '');
   if (bare.includes('\t')) return '\t';
+  if (!/[;,]/.test(bare) && text.includes('\t')) return '\t';
   return bare.includes(';') && !bare.includes(',') ? ';' : ',';
 }
 

@@ -25,6 +25,7 @@ function selectStored(db: Db) {
       'published_at as publishedAt',
       'base_price',
       'base_original_price',
+      'imported_state',
       jsonArrayFrom(
         eb
           .selectFrom('variants')
@@ -36,7 +37,7 @@ function selectStored(db: Db) {
       jsonArrayFrom(
         eb
           .selectFrom('product_images')
-          .select(['media_hash as hash', 'alt'])
+          .select(['media_hash as hash', 'alt', 'imported_position as place'])
           .whereRef('product_id', '=', 'products.id')
           .orderBy('product_images.position'),
       ).as('images'),
@@ -63,9 +64,24 @@ function selectStored(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStored>['execute']>>[number];
 
-function toStored({ base_price, base_original_price, ...row }: Row): StoredProduct {
+/**
+ * `imported`: with the state and the order of pictures that the last import had, for comparison with
+ * records. `shown`: with those of the staff, where they set others.
+ */
+type View = 'imported' | 'shown';
+
+function toStored(
+  { base_price, base_original_price, imported_state, ...row }: Row,
+  view: View,
+): StoredProduct {
+  const isShown = view === 'shown';
+  const images = isShown
+    ? row.images
+    : row.images.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   return {
     ...row,
+    state: isShown ? row.state : (imported_state ?? row.state),
+    images: images.map(({ hash, alt }) => ({ hash, alt })),
     price: base_price ?? row.price,
     originalPrice: base_original_price ?? row.originalPrice,
     words: facetWords(row.words),
@@ -81,14 +97,16 @@ function toStored({ base_price, base_original_price, ...row }: Row): StoredProdu
   };
 }
 
+/** As the last import had it. */
 export async function readStoredProduct(db: Db, id: string): Promise<StoredProduct | null> {
   const row = await selectStored(db).where('id', '=', id).executeTakeFirst();
-  return row ? toStored(row) : null;
+  return row ? toStored(row, 'imported') : null;
 }
 
 /** All products by id, in batches. */
 export async function* readStoredProducts(
   db: Db,
+  view: View,
   batchSize = 200,
 ): AsyncGenerator<StoredProduct[]> {
   let after = '';
@@ -101,7 +119,7 @@ export async function* readStoredProducts(
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    yield rows.map(toStored);
+    yield rows.map((row) => toStored(row, view));
   }
 }
 

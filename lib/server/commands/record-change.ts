@@ -13,6 +13,7 @@ export interface Change {
     | 'price'
     | 'listing'
     | 'collection'
+    | 'product'
     | 'gift-card'
     | 'key'
     | 'webhook'

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Boost } from '#lib/commerce/catalogue/arrangement.ts';
-import type { DynamicOverlay, FacetWords } from '#lib/commerce/catalogue/product.ts';
+import type { DynamicOverlay, FacetWords, ProductState } from '#lib/commerce/catalogue/product.ts';
 import type { FitTexts } from '#lib/commerce/fit/fit-texts.ts';
 import type { PlanState } from '#lib/commerce/pricing/price-in-force.ts';
 import type { ProductColumns } from '#lib/server/product-fields/product-codec.ts';
@@ -28,6 +28,7 @@ export interface CatalogueTables {
     updated_at: TimestampNow;
     base_price: ColumnType<number | null, never, number | null>;
     base_original_price: ColumnType<number | null, never, number | null>;
+    imported_state: ColumnType<ProductState | null, never, ProductState | null>;
   };
   collections: { path: string; version: Generated<string>; changed_at: Timestamp };
   arrangements: {
@@ -91,7 +92,13 @@ export interface CatalogueTables {
     picked: Generated<boolean>;
   };
   product_overlays: { product_id: string; overlay_id: string };
-  product_images: { product_id: string; position: number; media_hash: string; alt: string };
+  product_images: {
+    product_id: string;
+    position: number;
+    imported_position: number | null;
+    media_hash: string;
+    alt: string;
+  };
   media: {
     hash: string;
     content_type: string;

@@ -1,8 +1,8 @@
 import 'server-only';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { codeBegins, hasWords } from '#lib/server/db/named-products.ts';
+import { findProductPage } from '#lib/server/db/product-pages.ts';
 import { readPlans } from './next-prices.ts';
 
 /** A price that is planned or runs; times in ms since the epoch. */
@@ -30,33 +30,18 @@ export interface FoundPrice {
   plans: FoundPlan[];
 }
 
-/** Products on a page. */
-const PAGE = 50;
-const MORE = PAGE + 1;
-
-/**
- * A page of products with their prices, by id. `text`: a code, a bar code, an id, or words of the
- * name; empty: all. A text that is exactly a code finds only what has it. `after`: the last id of the
- * page before.
- */
+/** A page of products with their prices; see `findProductPage`. */
 export async function findPrices(
   db: Db,
-  { text, after = '' }: { text: string; after?: string | undefined },
+  wish: { text: string; after?: string | undefined },
 ): Promise<{ products: FoundPrice[]; next: string | null }> {
-  const exact = text === '' ? [] : await read(db, exactly(text, after));
-  const rows = exact.length > 0 ? exact : await read(db, roughly(text, after));
-  const found = rows.slice(0, PAGE);
-  const plans = await readPlans(
-    db,
-    found.map(({ productId }) => productId),
-  );
-  return {
-    products: found.map((row) => ({
-      ...row,
-      plans: (plans.get(row.productId) ?? []).map(asFound),
-    })),
-    next: rows.length > PAGE ? (found.at(-1)?.productId ?? null) : null,
-  };
+  const { ids, next } = await findProductPage(db, wish);
+  const [rows, plans] = await Promise.all([read(db, ids), readPlans(db, ids)]);
+  const products = rows.map((row) => ({
+    ...row,
+    plans: (plans.get(row.productId) ?? []).map(asFound),
+  }));
+  return { products, next };
 }
 
 function asFound(plan: {
@@ -70,34 +55,10 @@ function asFound(plan: {
   return { id: String(id), price, from, until, isRunning: state === 'running' };
 }
 
-function productsWhere(condition: RawBuilder<unknown>, after: string) {
-  return sql`(
-    select products.id from products where ${condition} and products.id > ${after}
-    order by products.id limit ${sql.lit(MORE)}
-  )`;
-}
-
-function exactly(text: string, after: string) {
-  const bySize = (column: 'code' | 'gtin') =>
-    sql`products.id in (select product_id from variants where ${sql.ref(column)} = ${text})`;
-  return sql`
-    ${productsWhere(sql`products.id = ${text}`, after)}
-    union ${productsWhere(sql`products.composite_code = ${text}`, after)}
-    union ${productsWhere(bySize('code'), after)} union ${productsWhere(bySize('gtin'), after)}`;
-}
-
-function roughly(text: string, after: string) {
-  if (text === '') return productsWhere(sql`true`, after);
-  const byCode = productsWhere(codeBegins('products.composite_code', text), after);
-  const words = hasWords(text);
-  return words ? sql`${byCode} union ${productsWhere(words, after)}` : byCode;
-}
-
-async function read(db: Db, hits: RawBuilder<unknown>) {
+async function read(db: Db, ids: readonly string[]) {
   const { rows } = await sql<Omit<FoundPrice, 'plans'>>`
-    select products.id as "productId", composite_code as code, name, colour_name as colour, price,
+    select id as "productId", composite_code as code, name, colour_name as colour, price,
       nullif(original_price, price) as was, coalesce(base_price, price) as base
-    from (${hits}) as hit join products on products.id = hit.id
-    order by products.id limit ${sql.lit(MORE)}`.execute(db);
+    from products where id = any(${[...ids]}::text[]) order by id`.execute(db);
   return rows;
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
-import { cacheTags, productTags, touchTags } from '#lib/server/cache/cache-tags.ts';
+import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
+import { tagsOfProducts } from '#lib/server/cache/tags-of-products.ts';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import { MOST_LINES } from '#lib/server/commands/batch.ts';
 import { type CommandScope, commandScope } from '#lib/server/commands/command.ts';
@@ -43,22 +44,9 @@ export async function writePrices(trx: Db, changes: PriceChanges): Promise<void>
     // Prices decide which amount of a gift card is shown.
     await touchTags(trx, [cacheTags.prices, ...gift_cards.map(cacheTags.product)]);
   } else if (shown > 0) {
-    await touchTags(trx, await tagsOfEach(trx, changes));
+    const ids = sql<string>`(select product_id from ${changes} as next where ${IS_SHOWN})`;
+    await touchTags(trx, await tagsOfProducts(trx, ids));
   }
-}
-
-async function tagsOfEach(trx: Db, changes: PriceChanges): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('products')
-    .select(['slug', 'parent_code as parentCode', 'brand_slug as brand'])
-    .select(
-      sql<string[]>`array(
-        select category_path from product_categories where product_id = products.id and assigned
-      )`.as('categories'),
-    )
-    .where('id', 'in', sql<string>`(select product_id from ${changes} as next where ${IS_SHOWN})`)
-    .execute();
-  return rows.flatMap(productTags);
 }
 
 /**

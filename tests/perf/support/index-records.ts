@@ -54,6 +54,7 @@ function indexRecord(product: CatalogueProduct, names: ReadonlyMap<string, strin
         source_hash: '',
         base_price: null,
         base_original_price: null,
+        imported_state: null,
         updated_at: published,
         variants: product.variants.map((variant) => ({
           id: variant.id,

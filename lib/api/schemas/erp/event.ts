@@ -7,9 +7,9 @@ export const erpEvent = z.object({
   /** Such as `order.placed`; docs/erp.md lists them. Ignore types that you do not know. */
   type: z.string(),
   timestamp: z.iso.datetime(),
-  /** What changed: `order`, `return`, `stock` or `price`. */
+  /** What changed: `order`, `return`, `stock`, `price` or `product`. */
   entity: z.string(),
-  /** The number of the order or return, or what names the stock or price. */
+  /** The number of the order or return, or what names the stock, price or product. */
   entityId: z.string(),
   /** What happened, by type. */
   data: z.record(z.string(), z.unknown()),

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
-import type { CanonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
+import type { CanonicalImage, CanonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { plainColumns } from '#lib/server/product-fields/product-codec.ts';
 
@@ -88,14 +88,17 @@ export function insertCategories(
       as row (id text, path text, assigned boolean, popularity integer)`;
 }
 
-export function insertImages(products: readonly Pick<CanonicalProduct, 'id' | 'images'>[]) {
+/** `place`: the picture's in the import, where the staff put the pictures in another order. */
+export function insertImages(
+  products: readonly { id: string; images: readonly (CanonicalImage & { place?: number })[] }[],
+) {
   const rows = products.flatMap(({ id, images }) =>
     images.map((image, position) => ({ ...image, id, position })),
   );
   return sql`
-    insert into product_images (product_id, position, media_hash, alt)
-    select id, position, hash, alt from jsonb_to_recordset(${jsonText(rows)}::jsonb)
-      as row (id text, position integer, hash text, alt text)`;
+    insert into product_images (product_id, position, imported_position, media_hash, alt)
+    select id, position, place, hash, alt from jsonb_to_recordset(${jsonText(rows)}::jsonb)
+      as row (id text, position integer, place integer, hash text, alt text)`;
 }
 
 export function insertOverlays(products: readonly Pick<CanonicalProduct, 'id' | 'overlayIds'>[]) {

@@ -73,7 +73,7 @@ export async function importCatalogue(
     const pass = new Import({ db, writer, source, options });
     try {
       const done = await pass.run();
-      await finishImport(db, pass.written);
+      done.remarks.push(...(await finishImport(db, pass.written)));
       return done;
     } catch (error) {
       // Products imported before a failure stay, so clean up after them too; report the first

@@ -1,9 +1,11 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Variant } from '#lib/commerce/catalogue/product.ts';
+import { placePictures } from '#lib/commerce/catalogue/picture-order.ts';
+import type { ProductState, Variant } from '#lib/commerce/catalogue/product.ts';
 import { productTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CanonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
+import { readPictures } from '#lib/server/catalogue/read-pictures.ts';
 import { readStoredProduct, type StoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
@@ -107,6 +109,7 @@ async function changeProduct(
     .updateTable('products')
     .set({
       ...columns(wanted),
+      ...importedState(wanted.state),
       // A sale that is running keeps its price; the record changes the one to return to.
       price: sql<number>`case when base_price is null then ${wanted.price} else price end`,
       original_price: sql<number>`
@@ -139,13 +142,23 @@ async function changeProduct(
       .execute();
   }
   if (!isDeepStrictEqual(wanted.images, stored.images)) {
+    const images = placePictures(wanted.images, await readPictures(trx, wanted.id));
     await trx.deleteFrom('product_images').where('product_id', '=', wanted.id).execute();
-    await insertImages([wanted]).execute(trx);
+    await insertImages([{ id: wanted.id, images }]).execute(trx);
   }
   if (!isDeepStrictEqual(wanted.overlayIds, stored.overlayIds)) {
     await trx.deleteFrom('product_overlays').where('product_id', '=', wanted.id).execute();
     await insertOverlays([wanted]).execute(trx);
   }
+}
+
+/** A record's state for an update. One that the staff set stays in force, and the record's is noted. */
+export function importedState(state: ProductState) {
+  return {
+    state: sql<ProductState>`case when imported_state is null then ${state} else state end`,
+    imported_state: sql<ProductState | null>`
+      case when imported_state is not null then ${state}::text end`,
+  };
 }
 
 async function changeVariants(trx: Db, product: CanonicalProduct): Promise<void> {

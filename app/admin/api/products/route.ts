@@ -1,0 +1,8 @@
+import { findProductsCall } from '#lib/api/calls/staff/products.ts';
+import { findProducts } from '#lib/server/catalogue/find-products.ts';
+import { database } from '#lib/server/db/database.ts';
+import { staffReadRoute } from '#lib/server/staff/staff-routes.ts';
+
+export const GET = staffReadRoute(findProductsCall, ({ query: { q = '', ...wish } }) =>
+  findProducts(database(), { text: q.trim(), ...wish }),
+);
