@@ -8,6 +8,8 @@ import { loadByItself } from './use-staff-list.ts';
 const SHARED = 'staff-live';
 /** Between two loads at least, in ms. */
 const APART_MS = 2000;
+/** Until the stream is asked for again after the server refused it, in ms. */
+const AGAIN_MS = 30_000;
 
 type Tell = (kinds: readonly LiveKind[]) => void;
 
@@ -34,22 +36,33 @@ export function useLive(): void {
   }, []);
 }
 
-/** Listens to the stream until told to stop. The browser connects again by itself. */
+/** Listens to the stream until told to stop. */
 function listen(tell: Tell, stop: AbortSignal): Promise<void> {
-  const source = new EventSource('/admin/api/live');
   let isFirst = true;
-  source.addEventListener('open', () => {
-    // Whatever changed while there was no stream is not known.
-    if (!isFirst) tell(LIVE_KINDS);
-    isFirst = false;
-  });
-  source.addEventListener('message', ({ data }) => {
-    const kinds = z.safeParse(liveChange, parsed(data));
-    // A newer server may know more kinds than this page.
-    if (kinds.success) tell(kinds.data);
-  });
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const connect = () => {
+    source = new EventSource('/admin/api/live');
+    source.addEventListener('open', () => {
+      // Whatever changed while there was no stream is not known.
+      if (!isFirst) tell(LIVE_KINDS);
+      isFirst = false;
+    });
+    source.addEventListener('message', ({ data }) => {
+      const kinds = z.safeParse(liveChange, parsed(data));
+      // A newer server may know more kinds than this page.
+      if (kinds.success) tell(kinds.data);
+    });
+    source.addEventListener('error', ({ currentTarget }) => {
+      // Browsers connect again after an outage of the network, and give up after an error's answer.
+      const { readyState } = currentTarget as EventSource;
+      if (readyState === EventSource.CLOSED) timer = setTimeout(connect, AGAIN_MS);
+    });
+  };
+  connect();
   return new Promise((resolve) => {
     stop.addEventListener('abort', () => {
+      clearTimeout(timer);
       source.close();
       resolve();
     });

@@ -14,7 +14,7 @@ export interface StaffPage {
 
 /** The parts of the menu, in their order. */
 export const STAFF_MENU_GROUPS = ['Orders', 'Shop', 'Office'] as const;
-export type StaffMenuGroup = (typeof STAFF_MENU_GROUPS)[number];
+type StaffMenuGroup = (typeof STAFF_MENU_GROUPS)[number];
 
 /** The menu of the staff room, in its order. */
 const STAFF_MENU: readonly StaffPage[] = [

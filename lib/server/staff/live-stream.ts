@@ -4,8 +4,9 @@ import { liveKinds } from '#lib/commerce/staff/live.ts';
 import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { lastPosition, readEvents } from '#lib/server/commands/read-events.ts';
 import { database } from '#lib/server/db/database.ts';
+import { rateLimited } from '#lib/server/platform/api-errors.ts';
 import { serverState } from '#lib/server/platform/server-state.ts';
-import { authenticateStaff, IDLE_HEADER } from './staff-request.ts';
+import { authenticateStaff } from './staff-request.ts';
 import type { StaffCaller } from './staff-sessions.ts';
 
 /** How often the database is asked what changed while anybody watches, in ms. */
@@ -14,7 +15,7 @@ const POLL_MS = 1000;
 const CHECK_MS = 20_000;
 /** Events that are read at once. */
 const MOST_EVENTS = 500;
-/** Streams of one person; one more ends the oldest. A browser opens one for all its windows. */
+/** Streams of one person. A browser opens one for all its windows. */
 const MOST_STREAMS = 5;
 
 interface Stream {
@@ -37,14 +38,15 @@ const hub = oncePerProcess('live streams', () => ({
 /**
  * A stream that tells the caller what kinds of things change from now on, until the session or the
  * server ends.
+ * @throws ApiError 429 if the caller has too many
  */
 export async function openLiveStream(
   caller: StaffCaller,
   request: Request,
 ): Promise<ReadableStream<Uint8Array>> {
-  hub.after ??= await lastPosition(database());
   const own = [...hub.streams].filter((stream) => stream.caller.sub === caller.sub);
-  if (own.length >= MOST_STREAMS) own[0]?.end();
+  if (own.length >= MOST_STREAMS) throw rateLimited(CHECK_MS / 1000);
+  hub.after ??= await lastPosition(database());
   let end = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -72,11 +74,9 @@ export async function openLiveStream(
   return stream;
 }
 
-/** A stream keeps nobody logged in. */
+/** Null: the session has ended. */
 async function recheck(request: Request): Promise<StaffCaller | null> {
-  const headers = new Headers(request.headers);
-  headers.set(IDLE_HEADER, '1');
-  return authenticateStaff(new Request(request.url, { headers })).catch((error: unknown) => {
+  return authenticateStaff(request, { isActive: false }).catch((error: unknown) => {
     if (error instanceof ApiError) return null;
     throw error;
   });

@@ -77,13 +77,19 @@ export async function fromRoom(request: Request): Promise<undefined> {
 }
 
 /**
- * The member of staff who makes a request.
+ * The member of staff who makes a request. `isActive`: whether a person did this, which keeps them
+ * logged in.
  * @throws ApiError 401 without a session
  */
-export async function authenticateStaff(request: Request, now = new Date()): Promise<StaffCaller> {
+export async function authenticateStaff(
+  request: Request,
+  {
+    now = new Date(),
+    isActive = request.headers.get(IDLE_HEADER) === null,
+  }: { now?: Date; isActive?: boolean } = {},
+): Promise<StaffCaller> {
   refuseForeign(request);
   const secret = secretOf(request);
-  const isActive = request.headers.get(IDLE_HEADER) === null;
   const caller = secret === null ? null : await readSession(database(), secret, { now, isActive });
   if (caller) return caller;
   throw apiError('Unauthenticated', 'Log in first.');
