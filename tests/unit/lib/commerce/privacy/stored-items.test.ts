@@ -46,7 +46,7 @@ const ALL = { asks: false, hasStores: true, hasLoyalty: true };
 
 it('storedItems names nothing twice, and says of each what it is for and how long it stays', () => {
   const items = storedItems({ ...ALL, asks: true });
-  expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
+  expect(new Set(items.map(({ where, name }) => `${where} ${name}`)).size).toBe(items.length);
   for (const { what, until } of items) {
     expect(what).toMatch(/^.{10,}\.$/);
     expect(until).toMatch(/^[A-Z].*[^.]$/);
