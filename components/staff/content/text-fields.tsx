@@ -232,7 +232,7 @@ function MarkdownField({
         label="Text"
         hint="In Markdown: ## for a heading, **bold**, *italic*, - for a list, [words](/address) for a link, > for a quote."
         rows={22}
-        className="font-mono"
+        className="[&_textarea]:font-mono"
         value={markdown}
         onChange={({ currentTarget: { value } }) => onChange(value)}
       />

@@ -24,7 +24,7 @@ const COLUMNS: StaffColumn<Card>[] = [
     name: 'Card',
     cell: ({ id, lastFour }) => (
       <TextLink href={`/admin/gift-cards?card=${id}`} prefetch={false}>
-        …{lastFour}
+        <span className="whitespace-nowrap">…{lastFour}</span>
       </TextLink>
     ),
     text: ({ lastFour }) => `…${lastFour}`,

@@ -24,6 +24,7 @@ export interface OrderWish {
   /** Ids of further products, one unit each. */
   also?: readonly string[];
   instructions?: string;
+  promoCodes?: readonly string[];
 }
 
 /**
@@ -51,8 +52,9 @@ async function readyToPay(request: APIRequestContext, wish: OrderWish): Promise<
     qty: index === 0 ? (wish.qty ?? 1) : 1,
   }));
 
+  const promoCodes = [...(wish.promoCodes ?? [])];
   const info = await call<CheckoutData>(request, '/api/checkout/info', {
-    cart: { items, promoCodes: [], shippingAddress: ADDRESS },
+    cart: { items, promoCodes, shippingAddress: ADDRESS },
   } satisfies CheckoutInfoRequest);
   const method = info.selectedShippingMethod;
   if (!method && !info.sentByEmail) throw new Error('There is no delivery to the test address.');
@@ -65,7 +67,7 @@ async function readyToPay(request: APIRequestContext, wish: OrderWish): Promise<
   return {
     cart: {
       items,
-      promoCodes: [],
+      promoCodes,
       ...(method && { shippingAddress: ADDRESS }),
       shipping: method
         ? {
