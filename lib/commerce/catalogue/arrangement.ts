@@ -51,41 +51,58 @@ export function stepsOf(
   return steps;
 }
 
-/**
- * How many cards in the usual order decide on the first `end` cards of an arranged place: a card
- * moves by so many places, and so do those that it passes.
- */
-export function usualCards(
-  end: number,
-  { pins, lifts }: { pins: readonly unknown[]; lifts: readonly unknown[] },
-): number {
-  return end + pins.length + (lifts.length > 0 ? 2 * MOST_STEPS * STEP_PLACES : 0);
+/** A part of a list: so many after the first `offset`. */
+export interface Part {
+  offset: number;
+  limit: number;
 }
 
-/**
- * Cards in the order of an arrangement. Of the result, as many are in their final place as
- * `usualCards` was asked for.
- * @param usual the first cards in the usual order, one a model
- * @param pinned the pinned products that the place finds, in their order. Of a model that is pinned
- * twice, the first one stands for it
- */
-export function arrange<Card>(
-  usual: readonly Card[],
+/** Pinned products, of which the first of a model stands for it. */
+export function onePerModel<Card>(
   pinned: readonly Card[],
-  { modelOf, stepsOf }: { modelOf: (card: Card) => unknown; stepsOf: (card: Card) => number },
+  modelOf: (card: Card) => unknown,
 ): Card[] {
   const first = new Map<unknown, Card>();
   for (const card of pinned) {
     const model = modelOf(card);
     if (!first.has(model)) first.set(model, card);
   }
-  const others = usual
-    .filter((card) => !first.has(modelOf(card)))
+  return [...first.values()];
+}
+
+/**
+ * Which cards decide on a part of an arranged place, among those without a pin in their usual order:
+ * a card moves by so many places, and so do those that it passes. A page far from the beginning thus
+ * needs no more cards than the first one.
+ */
+export function decidingCards(
+  { offset, limit }: Part,
+  { pinned, lifts }: { pinned: readonly unknown[]; lifts: readonly unknown[] },
+): Part {
+  const reach = lifts.length > 0 ? 2 * MOST_STEPS * STEP_PLACES : 0;
+  const from = Math.max(0, offset - pinned.length - reach);
+  return { offset: from, limit: Math.max(0, offset + limit - pinned.length + reach - from) };
+}
+
+/**
+ * A part of an arranged place.
+ * @param others the `decidingCards`
+ * @param pinned the pinned products that the place finds, in their order, one a model
+ */
+export function arrange<Card>(
+  { offset, limit }: Part,
+  others: { cards: readonly Card[]; offset: number },
+  { pinned, stepsOf }: { pinned: readonly Card[]; stepsOf: (card: Card) => number },
+): Card[] {
+  const moved = others.cards
     .map((card, place) => {
       const steps = Math.max(-MOST_STEPS, Math.min(MOST_STEPS, stepsOf(card)));
       return { card, steps, place: place - steps * STEP_PLACES };
     })
     // A card that is lifted to a place stands before the one that is there.
-    .sort((a, b) => a.place - b.place || b.steps - a.steps);
-  return [...first.values(), ...others.map(({ card }) => card)];
+    .sort((a, b) => a.place - b.place || b.steps - a.steps)
+    .map(({ card }) => card);
+  // Cards that were left out all come before the part, and so do the pins then.
+  const first = offset - others.offset;
+  return [...pinned, ...moved].slice(first, first + limit);
 }

@@ -3,8 +3,10 @@ import { type SqlBool, sql } from 'kysely';
 import {
   type Arrangement,
   arrange,
+  decidingCards,
+  onePerModel,
+  type Part,
   stepsOf,
-  usualCards,
 } from '#lib/commerce/catalogue/arrangement.ts';
 import {
   type CheapestColour,
@@ -14,10 +16,10 @@ import {
 import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { readShownArrangement } from './shown-arrangements.ts';
 import { listedSql, shownSql } from './listed-sql.ts';
 import { type ModelFacts, withModelFacts } from './model-facts.ts';
 import { readAroundProducts, selectProducts, toDetail, toProduct } from './product-row.ts';
+import { readShownArrangement } from './shown-arrangements.ts';
 
 /**
  * Products by id, in the order requested, null where there is none. An unpublished product is null,
@@ -109,10 +111,9 @@ export async function readListing(
   pageSize: number,
 ): Promise<{ products: ShownProduct[]; total: number }> {
   const arrangement = await readShownArrangement(db, scope);
+  const part = { offset: (page - 1) * pageSize, limit: pageSize };
   const [ids, total] = await Promise.all([
-    arrangement
-      ? arrangedIds(db, scope, arrangement, { end: page * pageSize, pageSize })
-      : firstCards(db, scope, { offset: (page - 1) * pageSize, limit: pageSize }),
+    arrangement ? arrangedCards(db, scope, arrangement, part) : firstCards(db, scope, part),
     countListed(db, scope),
   ]);
   return {
@@ -125,13 +126,20 @@ export async function readListing(
   };
 }
 
-/** The cards of a listing in the usual order: of each model its first colourway. */
+/**
+ * The cards of a listing in the usual order: of each model its first colourway. `without`: the codes
+ * of models that are left out.
+ */
 function firstCards(
   db: Db,
   scope: ListingScope,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Part,
+  without: readonly string[] = [],
 ): Promise<CardFacts[]> {
   const cards = cardFacts(shownIn(db, scope))
+    .$if(without.length > 0, (all) =>
+      all.where(sql<SqlBool>`products.parent_code <> all(${[...without]}::text[])`),
+    )
     .distinctOn('products.parent_code')
     .select('products.popularity')
     .orderBy('products.parent_code')
@@ -147,25 +155,24 @@ function firstCards(
     .execute();
 }
 
-/** The last page of the first `end` cards of an arranged listing. */
-async function arrangedIds(
+async function arrangedCards(
   db: Db,
   scope: ListingScope,
   arrangement: Arrangement,
-  { end, pageSize }: { end: number; pageSize: number },
+  part: Part,
 ): Promise<CardFacts[]> {
   const { pins, lifts } = arrangement;
   const isPinned = sql<SqlBool>`products.id = any(${[...pins]}::text[])`;
-  const [usual, found] = await Promise.all([
-    firstCards(db, scope, { offset: 0, limit: usualCards(end, arrangement) }),
-    cardFacts(shownIn(db, scope)).where(isPinned).execute(),
-  ]);
-  const pinned = pins.flatMap((id) => found.find((card) => card.id === id) ?? []);
-  const cards = arrange(usual, pinned, {
-    modelOf: ({ model }) => model,
-    stepsOf: (card) => stepsOf(lifts, card),
-  });
-  return cards.slice(end - pageSize, end);
+  const found = await cardFacts(shownIn(db, scope)).where(isPinned).execute();
+  const pinned = onePerModel(
+    pins.flatMap((id) => found.find((card) => card.id === id) ?? []),
+    ({ model }) => model,
+  );
+  const deciding = decidingCards(part, { pinned, lifts });
+  const models = pinned.map(({ model }) => model);
+  const cards = await firstCards(db, scope, deciding, models);
+  const others = { cards, offset: deciding.offset };
+  return arrange(part, others, { pinned, stepsOf: (card) => stepsOf(lifts, card) });
 }
 
 type CardFacts = { id: string; model: string; brand: string; isNew: boolean };

@@ -4,7 +4,9 @@ import type { VersionDone } from '#lib/commerce/content/content-draft.ts';
 import type { ContentKind } from '#lib/commerce/content/content-page.ts';
 import type { ContentTables } from '#lib/server/db/content-tables.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { mediaPath } from '#lib/server/media/media-path.ts';
 import type { KeptPictures } from './import/content-pictures.ts';
+import { renamePictures } from './render/render-markdown.ts';
 import { timeOf } from './store-page.ts';
 
 /** How many versions of a text are kept. */
@@ -115,20 +117,21 @@ export async function addVersion(
     .where('path', '=', id.path)
     .where('version', '<=', number - KEPT_VERSIONS)
     .execute();
-  if (kept) await keepPictures(trx, id, kept, at);
+  if (kept) await keepPictures(trx, { ...id, version: number }, kept, at);
   return number;
 }
 
-/** Keeps the pictures of a version, also once no page shows them. */
+/** Keeps the pictures of the newest version, also once no page shows them. */
 async function keepPictures(
   trx: Db,
-  id: TextId,
+  { version, ...id }: TextId & { version: number },
   { inText, own, hero, tiles }: KeptPictures,
   now: Date,
 ): Promise<void> {
   const bySrc = new Map([...inText].map(([src, { hash }]) => [src, hash]));
   for (const picture of [own, hero, ...tiles]) if (picture) bySrc.set(picture.named, picture.hash);
   if (bySrc.size === 0) return;
+  await keepEarlierPictures(trx, { ...id, version }, bySrc);
   await trx
     .insertInto('content_text_pictures')
     .values([...bySrc].map(([src, media_hash]) => ({ ...id, src, media_hash })))
@@ -148,4 +151,53 @@ async function keepPictures(
     )
     .onConflict((conflict) => conflict.column('media_hash').doNothing())
     .execute();
+}
+
+/**
+ * A file may use a name again for another picture. Earlier versions then name theirs by its address
+ * in the shop, so that they come back with it.
+ */
+async function keepEarlierPictures(
+  trx: Db,
+  { kind, path, version }: TextId & { version: number },
+  bySrc: ReadonlyMap<string, string>,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('content_text_pictures')
+    .innerJoin('media', 'media.hash', 'media_hash')
+    .select(['src', 'media_hash', 'content_type'])
+    .where('kind', '=', kind)
+    .where('path', '=', path)
+    .where('src', 'in', [...bySrc.keys()])
+    .execute();
+  const replaced = known
+    .filter(({ src, media_hash }) => bySrc.get(src) !== media_hash)
+    .map((row) => ({ ...row, name: mediaPath(row.media_hash, row.content_type) }));
+  if (replaced.length === 0) return;
+  await trx
+    .insertInto('content_text_pictures')
+    .values(replaced.map(({ name, media_hash }) => ({ kind, path, src: name, media_hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const names = new Map(replaced.map(({ src, name }) => [src, name]));
+  const earlier = await trx
+    .selectFrom('content_versions')
+    .select(['version', 'fields', 'markdown'])
+    .where('kind', '=', kind)
+    .where('path', '=', path)
+    .where('version', '<', version)
+    .execute();
+  for (const one of earlier) {
+    // In fields, only pictures have a `src`.
+    const fields = JSON.stringify(one.fields, (key, value) =>
+      key === 'src' ? (names.get(value) ?? value) : value,
+    );
+    await trx
+      .updateTable('content_versions')
+      .set({ fields, markdown: renamePictures(one.markdown, names) })
+      .where('kind', '=', kind)
+      .where('path', '=', path)
+      .where('version', '=', one.version)
+      .execute();
+  }
 }

@@ -109,6 +109,17 @@ export async function namedHash(db: Db, name: string): Promise<string | null> {
   return row?.hash ?? null;
 }
 
+/** The same for many names at once. */
+export async function namedHashes(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; hash: string }>`
+    select name, found.hash
+    from unnest(${[...names]}::text[] collate "C") as name,
+      lateral (select hash from media where hash >= name and hash < name || 'g' limit 1) as found
+  `.execute(db);
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
 /** A stored picture's bytes, decompressed: the bytes that were passed to `storeImage`. */
 export async function originalBytes(media: Pick<Media, 'encoding' | 'bytes'>): Promise<Buffer> {
   return media.encoding === 'br' ? decompress(media.bytes) : media.bytes;

@@ -76,6 +76,22 @@ export function parseMarkdown(text: string, firstLine: number): ParsedMarkdown {
   };
 }
 
+/**
+ * Where Markdown names an address: `](here)`, or `[label]: here`. A link to a picture's file is
+ * refused, so the address of one is always a picture's.
+ */
+const NAMED =
+  /(\]\(\s*|^ {0,3}\[[^\]\n]+\]:[ \t]*)(<[^<>\n]*>|(?:[^\s<>()]|\([^\s<>()]*\))+)(?=[\s)]|$)/gm;
+
+/** The text with other addresses for some of its pictures. */
+export function renamePictures(text: string, names: ReadonlyMap<string, string>): string {
+  return text.replace(NAMED, (whole, before: string, written: string) => {
+    const plain = markdown.utils.unescapeAll(written.replace(/^<|>$/g, ''));
+    const name = names.get(decoded(markdown.normalizeLink(plain)));
+    return name === undefined ? whole : `${before}${name}`;
+  });
+}
+
 function* withLines(tokens: readonly Token[], firstLine: number) {
   let line = firstLine;
   for (const token of tokens) {
@@ -91,11 +107,14 @@ function* withLines(tokens: readonly Token[], firstLine: number) {
 }
 
 function attribute(token: Token, name: string): string {
-  const value = String(token.attrGet(name) ?? '');
+  return decoded(String(token.attrGet(name) ?? ''));
+}
+
+function decoded(address: string): string {
   try {
-    return decodeURI(value);
+    return decodeURI(address);
   } catch {
-    return value;
+    return address;
   }
 }
 

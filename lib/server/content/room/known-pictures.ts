@@ -5,12 +5,15 @@ import type { KeptPictures } from '#lib/server/content/import/content-pictures.t
 import type { ParsedMarkdown } from '#lib/server/content/render/render-markdown.ts';
 import type { TextId } from '#lib/server/content/text-versions.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { namedHash } from '#lib/server/media/media.ts';
+import { namedHashes } from '#lib/server/media/media.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
 import type { DraftProblem } from './check-draft.ts';
 
 /** A picture's address in the shop, whatever its ending. */
 const IN_SHOP = new RegExp(`^/media/(${MEDIA_NAME})\\.[a-z]{3,4}$`);
+
+/** The most different pictures that a text may name. */
+const MOST_PICTURES = 200;
 
 type Kept = KeptPictures['inText'] extends Map<string, infer One> ? One : never;
 
@@ -30,8 +33,11 @@ export async function knownPictures(
   id: TextId | null,
   { draft, parsed }: { draft: ContentDraft; parsed: ParsedMarkdown },
 ): Promise<{ kept: KeptPictures; bySrc: Map<string, Kept>; problems: DraftProblem[] }> {
-  const named = picturesOf(draft, parsed);
-  const bySrc = await readPictures(db, id, [...new Set(named.map(({ src }) => src))]);
+  const all = picturesOf(draft, parsed);
+  const srcs = new Set([...new Set(all.map(({ src }) => src))].slice(0, MOST_PICTURES));
+  const named = all.filter(({ src }) => srcs.has(src));
+  const tooMany = all.find(({ src }) => !srcs.has(src));
+  const bySrc = await readPictures(db, id, [...srcs]);
   const one = (picture: { src: string; alt: string }) => {
     const kept = bySrc.get(picture.src);
     return kept ? { ...kept, alt: picture.alt, named: picture.src } : null;
@@ -51,12 +57,22 @@ export async function knownPictures(
       hero: typeof hero === 'object' && hero !== null ? one(hero) : null,
       tiles: (home?.tiles.pictures ?? []).map(one).filter((picture) => picture !== null),
     },
-    problems: named
-      .filter(({ src }) => src !== '' && !bySrc.has(src))
-      .map(({ field, line, src }) => ({
-        ...{ field, line },
-        reason: `the shop does not have the picture ${src.slice(0, 200)}: choose one, or send it`,
-      })),
+    problems: [
+      ...named
+        .filter(({ src }) => src !== '' && !bySrc.has(src))
+        .map(({ field, line, src }) => ({
+          ...{ field, line },
+          reason: `the shop does not have the picture ${src.slice(0, 200)}: choose one, or send it`,
+        })),
+      ...(tooMany
+        ? [
+            {
+              ...{ field: tooMany.field, line: tooMany.line },
+              reason: `a text has at most ${MOST_PICTURES} different pictures: take some out from here on`,
+            },
+          ]
+        : []),
+    ],
   };
 }
 
@@ -90,10 +106,14 @@ async function readPictures(
       .execute();
     for (const { src, media_hash } of rows) hashes.set(src, media_hash);
   }
-  for (const src of srcs) {
-    const name = IN_SHOP.exec(src)?.[1];
-    const hash = name === undefined ? null : await namedHash(db, name);
-    if (hash !== null) hashes.set(src, hash);
+  const names = new Map(srcs.map((src) => [src, IN_SHOP.exec(src)?.[1] ?? '']));
+  const named = await namedHashes(
+    db,
+    [...names.values()].filter((name) => name !== ''),
+  );
+  for (const [src, name] of names) {
+    const hash = named.get(name);
+    if (hash !== undefined) hashes.set(src, hash);
   }
   if (hashes.size === 0) return new Map();
   const media = await db

@@ -25,7 +25,7 @@ export interface LibraryPicture {
 }
 
 /** Where a page of the list begins: `{addedAt}~{hash}`. */
-export const PICTURE_PLACE = /^(\d{1,15})~([0-9a-f]{64})$/;
+const PICTURE_PLACE = /^(\d{1,15})~([0-9a-f]{64})$/;
 
 /** Pictures to choose from, the newest first. */
 export async function listPictures(

@@ -20,7 +20,7 @@ interface ListedText {
 }
 
 /** Where a page of the list begins: `{changedAt}~{kind}~{path}`. */
-export const TEXT_PLACE = /^(\d{1,15})~(post|article)~([a-z0-9/-]{1,160})$/;
+const TEXT_PLACE = /^(\d{1,15})~(post|article)~([a-z0-9/-]{1,160})$/;
 
 /** Texts that fit, the last changed first. `state` draft: also those with unpublished changes. */
 export async function listTexts(

@@ -145,13 +145,14 @@ function taken({ kind, path }: TextId): CommandError {
   );
 }
 
-/** A category has one size guide. */
+/** A category has one size guide. Whoever publishes another one waits until this one is stored. */
 async function sharedGuides(
-  db: Db,
+  trx: Db,
   { kind, slug, sizeGuideFor }: ContentDraft,
 ): Promise<DraftProblem[]> {
   if (kind !== 'article' || sizeGuideFor.length === 0) return [];
-  const rows = await db
+  await sql`select pg_advisory_xact_lock(hashtextextended('size guides', 0))`.execute(trx);
+  const rows = await trx
     .selectFrom('content_pages')
     .select(['title', 'size_guide_for'])
     .where('kind', '=', 'article')

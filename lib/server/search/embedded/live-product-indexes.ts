@@ -13,9 +13,9 @@ import {
   readRatingRanks,
   readShopRating,
 } from '#lib/server/catalogue/listed-products.ts';
+import { readShownArrangements } from '#lib/server/catalogue/shown-arrangements.ts';
 import { database, poolOf } from '#lib/server/db/database.ts';
 import { unlessAway } from '#lib/server/db/unless-away.ts';
-import { readShownArrangements } from '#lib/server/catalogue/shown-arrangements.ts';
 import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PRICED, toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInProcess } from './build-in-process.ts';
@@ -40,7 +40,7 @@ function make(): LiveIndex<ArrangedIndexes> {
       const image = openSnapshotFile(await snapshotFile(database()));
       if (!image) return null;
       try {
-        return arranged(openIndexes(image));
+        return await arranged(openIndexes(image));
       } catch {
         // Made by another version, or truncated by a full disk: rebuild.
         return null;

@@ -1,4 +1,4 @@
-import { arrange, usualCards } from '#lib/commerce/catalogue/arrangement.ts';
+import { arrange, decidingCards, onePerModel } from '#lib/commerce/catalogue/arrangement.ts';
 import type { FacetColumn } from './filters/facet-column.ts';
 import { evaluateFilter, type FilterColumns } from './filters/filter.ts';
 import { FoundDocuments } from './found-documents.ts';
@@ -15,6 +15,9 @@ import { highlightRecord } from './text/highlight.ts';
 import { TextIndex } from './text/text-index.ts';
 import { featuredKeys, sliceRanked, type TextMatch } from './text/text-match.ts';
 import { wordsHash } from './words/words-hash.ts';
+
+/** The sort keys of found documents by preference and relevance; null if neither applies. */
+type Relevance = (found: FoundDocuments) => (SortKeys & { keys: Float64Array }) | null;
 
 /** A built index. Answers and updates are synchronous, so they never overlap. */
 export class SearchIndex {
@@ -129,7 +132,7 @@ export class SearchIndex {
     if (text) intersect(docs, text.docs);
     const found = new FoundDocuments(docs);
     const groups = query.distinct > 0 ? this.columns.groups : null;
-    const relevance = () => this.relevance(query, found, text);
+    const relevance = (of: FoundDocuments) => this.relevance(query, of, text);
     const { facets, facetStats } = this.count(query, found, groups);
     const page = this.page(query, found, groups, relevance);
     return {
@@ -149,36 +152,41 @@ export class SearchIndex {
     query: IndexQuery,
     found: FoundDocuments,
     groups: Groups | null,
-    relevance: () => (SortKeys & { keys: Float64Array }) | null,
+    relevance: Relevance,
   ): { docs: number[]; total: number } {
-    const { arrangement, offset, limit } = query;
+    const { arrangement, limit } = query;
     // A sort order that the shopper chose stays as it is.
     if (!arrangement || query.replica !== '' || query.distinct > 1 || limit === 0) {
       return this.usualPage(query, found, groups, relevance);
     }
-    const end = offset + limit;
-    const first = { ...query, offset: 0, limit: usualCards(end, arrangement) };
-    const usual = this.usualPage(first, found, groups, relevance);
+    const known = arrangement.pins.flatMap((id) => {
+      const doc = this.documents.numberOf(id);
+      return doc !== undefined && has(found.bits, doc) ? [doc] : [];
+    });
+    const pinned = onePerModel(known, (doc) => groups?.numberOf(doc) ?? doc);
+    const rest = found.bits.slice();
+    for (const doc of pinned) {
+      for (const member of groups?.foundWith(doc, found) ?? [doc]) remove(rest, member);
+    }
+    const deciding = decidingCards(query, { pinned, lifts: arrangement.lifts });
+    const unpinned = pinned.length > 0 ? new FoundDocuments(rest) : found;
+    const others = this.usualPage({ ...query, ...deciding }, unpinned, groups, relevance);
     const lifts = arrangement.lifts.map(({ filter, steps }) => ({
       docs: evaluateFilter(filter, this.filtered),
       steps,
     }));
-    const pinned = arrangement.pins.flatMap((id) => {
-      const doc = this.documents.numberOf(id);
-      return doc !== undefined && has(found.bits, doc) ? [doc] : [];
-    });
-    const docs = arrange(usual.docs, pinned, {
-      modelOf: (doc) => groups?.numberOf(doc) ?? doc,
-      stepsOf: (doc) => lifts.reduce((sum, one) => sum + (has(one.docs, doc) ? one.steps : 0), 0),
-    });
-    return { docs: docs.slice(offset, end), total: usual.total };
+    const stepsOf = (doc: number) =>
+      lifts.reduce((sum, one) => sum + (has(one.docs, doc) ? one.steps : 0), 0);
+    const cards = { cards: others.docs, offset: deciding.offset };
+    const docs = arrange(query, cards, { pinned, stepsOf });
+    return { docs, total: pinned.length + others.total };
   }
 
   private usualPage(
     query: IndexQuery,
     found: FoundDocuments,
     groups: Groups | null,
-    relevance: () => (SortKeys & { keys: Float64Array }) | null,
+    relevance: Relevance,
   ): { docs: number[]; total: number } {
     if (!groups) return { docs: this.ordered(query, found, relevance), total: found.size };
     return groups.slice(this.keys(query, found, relevance), query.distinct, {
@@ -204,7 +212,6 @@ export class SearchIndex {
     });
   }
 
-  /** The sort keys by preference and relevance; null if neither applies. */
   private relevance(query: IndexQuery, found: FoundDocuments, text: TextMatch | null) {
     if (query.preferences.length === 0 || query.limit === 0) return text?.keys(found) ?? null;
     return new Preferences(query.preferences, this.filtered).keys(found, text);
@@ -213,22 +220,18 @@ export class SearchIndex {
   private ordered(
     { replica, offset, limit }: IndexQuery,
     found: FoundDocuments,
-    relevance: () => { keys: Float64Array } | null,
+    relevance: Relevance,
   ): number[] {
     if (limit === 0 || offset >= found.size) return [];
     const order = this.columns.orders.get(replica);
     if (order) return order.slice(found, offset, limit);
-    const ranked = relevance();
+    const ranked = relevance(found);
     if (ranked) return sliceRanked(ranked.keys, offset, limit);
     return slice(found.bits, offset, limit);
   }
 
-  private keys(
-    { replica }: IndexQuery,
-    found: FoundDocuments,
-    relevance: () => SortKeys | null,
-  ): SortKeys {
-    return this.columns.orders.get(replica)?.keys(found) ?? relevance() ?? featuredKeys(found);
+  private keys({ replica }: IndexQuery, found: FoundDocuments, relevance: Relevance): SortKeys {
+    return this.columns.orders.get(replica)?.keys(found) ?? relevance(found) ?? featuredKeys(found);
   }
 
   private count(query: IndexQuery, found: FoundDocuments, groups: Groups | null) {

@@ -193,6 +193,18 @@ describe('two people', () => {
     expect(await stored()).toMatchObject({ version: 2 });
   });
 
+  it('who publish size guides for one category at once: one of them is published', async () => {
+    const guide = { kind: 'article' as const, author: '', sizeGuideFor: ['mens'] };
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((slug) => sent({ fields: { ...guide, slug } })),
+    );
+    expect(answers.filter(({ saved }) => saved)).toHaveLength(1);
+    expect(answers.flatMap(({ problems }) => problems.map(({ field }) => field))).toEqual([
+      'sizeGuideFor',
+      'sizeGuideFor',
+    ]);
+  });
+
   it('who begin a text at the same address: one has it', async () => {
     const answers = await Promise.all(['One.', 'Two.'].map((text) => send({ text })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -223,6 +235,21 @@ describe('the preview', () => {
         expect.objectContaining({ line: 3, reason: expect.stringContaining('x.jpg') }),
       ]),
     );
+  });
+
+  it('looks for two hundred pictures of a text, and says where the next one is', async () => {
+    const { src } = readAnswer(addContentPictureCall, await add(await photo().jpeg().toBuffer()));
+    const named = (at: number) => `![a](/media/${at.toString(16).padStart(24, '0')}.png)`;
+    const text = [`![a](${src})`, ...Array.from({ length: 4_000 }, (_, at) => named(at))].join(
+      '\n',
+    );
+    const { pictures: found, problems } = await drawn(text);
+    expect(found).toMatchObject([{ name: src, width: 64 }]);
+    expect(problems).toHaveLength(200);
+    expect(problems.at(-1)).toMatchObject({
+      ...{ field: null, line: 201 },
+      reason: expect.stringMatching(/^a text has at most 200 different pictures/),
+    });
   });
 
   it('does not forget dead links of the home page', async () => {

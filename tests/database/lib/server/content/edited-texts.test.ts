@@ -8,6 +8,7 @@ import { readContentPage } from '#lib/server/content/read-content.ts';
 import { listVersions, readText, readVersion } from '#lib/server/content/room/read-versions.ts';
 import { publishText, saveDraft } from '#lib/server/content/room/save-text.ts';
 import { takeDownText } from '#lib/server/content/room/take-down.ts';
+import { sweepMedia } from '#lib/server/media/media.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadFolder, SVG } from './support/load-folder.ts';
@@ -75,6 +76,22 @@ describe('a text of a file that staff changed', () => {
     expect(earlier.markdown).toBe('From the room.');
     await edit(earlier.markdown, earlier.draft);
     expect(await html()).toContain('From the room.');
+  });
+
+  it('comes back with its own pictures, also if the file uses their names for others', async () => {
+    const tall = SVG.replace('height="60"', 'height="90"');
+    const shown = () => readContentPage(test.db, 'post', 'clay');
+    const named = (alt: string) => `${alt}: ![${alt}](<sole.svg> "Sole")`;
+    await load(named('Old'));
+    const before = await shown();
+    await loadFolder(test.db, folder.path, { 'clay.md': file(named('New')), 'sole.svg': tall });
+    expect(await shown()).toMatchObject({ picture: { height: 90 } });
+    await sweepMedia(test.db);
+    const earlier = await readVersion(test.db, ID, 1);
+    await edit(earlier.markdown, earlier.draft);
+    expect(await shown()).toMatchObject({ picture: before?.picture, html: before?.html });
+    const newer = await readVersion(test.db, ID, 2);
+    expect(newer).toMatchObject({ markdown: named('New'), draft: { image: { src: 'sole.svg' } } });
   });
 
   it('is exported as a file, which leads again from then on', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from '#lib/server/content/render/render-markdown.ts';
+import { parseMarkdown, renamePictures } from '#lib/server/content/render/render-markdown.ts';
 
 const written = (text: string) => parseMarkdown(text, 1).write(new Map());
 const html = (text: string) => written(text).html;
@@ -28,6 +28,24 @@ describe('Markdown of an author', () => {
 
   it('has its words counted', () => {
     expect(written('One two *three*.\n\n- four\n- five').words).toBe(5);
+  });
+
+  it.each([
+    '![A](a%20b.svg)',
+    '![A](<a b.svg> "Title")',
+    '[![A](a%20b.svg)](/stores)',
+    '![A][boot]\n\n[boot]: a%20b.svg "Title"',
+    '![A (1)](  <a b.svg>)',
+    '![A](a\\%20b.svg)',
+  ])('%j may name its picture otherwise, and nothing else changes', (text) => {
+    const names = new Map([['a b.svg', '/media/abc.svg']]);
+    const other = 'See a%20b.svg. ![B](b.svg) [a b.svg](/a%20b.svg)';
+    const renamed = renamePictures(`${other}\n\n${text}`, names);
+    expect(renamed.startsWith(other)).toBe(true);
+    expect(parseMarkdown(renamed, 1).pictures.map(({ src }) => src)).toEqual([
+      'b.svg',
+      '/media/abc.svg',
+    ]);
   });
 
   it('shows a picture with its size, so that nothing jumps', () => {
