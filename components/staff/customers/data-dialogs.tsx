@@ -148,7 +148,11 @@ export function DeleteDialog({
       }}
       onClose={onClose}
     >
-      <ReasonField label="Who asked, and how did you identify them?" {...reason.field} />
+      <ReasonField
+        label="Who asked, and how did you identify them?"
+        hint="The audit keeps it for years, but not whose account it was. Write no name, address or number."
+        {...reason.field}
+      />
       <TextField
         label="Type the customer’s e-mail address to confirm"
         autoComplete="off"

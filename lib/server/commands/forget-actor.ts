@@ -2,7 +2,10 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Takes a customer's id out of the audit, when their account is deleted. What was done stays. */
+/**
+ * Takes a customer's id out of the audit, when their account is deleted, and the words of staff about
+ * them. What was done stays.
+ */
 export async function forgetActor(trx: Db, customer: string): Promise<void> {
   await trx
     .updateTable('audit_entries')
@@ -11,7 +14,7 @@ export async function forgetActor(trx: Db, customer: string): Promise<void> {
     .execute();
   await trx
     .updateTable('audit_entries')
-    .set({ entity_id: 'deleted' })
+    .set({ entity_id: 'deleted', why: null })
     .where((row) => row.and({ entity: 'customer', entity_id: customer }))
     .execute();
 }

@@ -47,7 +47,7 @@ export async function copyCustomer(
 
 /**
  * Deletes a customer's account as they could themselves. `email`: typed by whoever decides.
- * @throws CommandError `Invalid` if it is another address than the customer's
+ * @throws CommandError `Invalid` if it is another address than the customer's, or stands in the reason
  */
 export const deleteCustomer = defineCommand({
   name: 'customer.delete',
@@ -61,6 +61,9 @@ export const deleteCustomer = defineCommand({
         'Invalid',
         'This is not the customer’s e-mail address. Check whom you delete.',
       );
+    }
+    if (reason.toLowerCase().includes(customer.email.toLowerCase())) {
+      throw new CommandError('Invalid', 'The reason outlives the account: leave the address out.');
     }
     await eraseAccount(trx, customer);
     const to = { name: '', address: customer.email };

@@ -34,6 +34,8 @@ export interface StaffTables {
     created_at: TimestampNow;
     seen_at: TimestampNow;
     confirmed_at: Timestamp | null;
+    oidc_issuer: string | null;
+    oidc_subject: string | null;
   };
   staff_recovery_codes: { staff_id: string; code_hash: Buffer };
   refund_requests: {

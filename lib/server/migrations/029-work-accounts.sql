@@ -6,3 +6,8 @@ alter table staff
   add column oidc_issuer text,
   add column oidc_subject text check (length(oidc_subject) <= 255);
 create unique index staff_work_account on staff (oidc_issuer, oidc_subject);
+
+alter table staff_sessions
+  -- The work account of the first step. It becomes theirs with the second one.
+  add column oidc_issuer text,
+  add column oidc_subject text;

@@ -1,7 +1,9 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Db } from '#lib/server/db/database.ts';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { type Db, poolOf } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
 import { migrateQueue } from '#lib/server/jobs/migrate-queue.ts';
 import { adoptEarlierTables, BASELINE, hasEarlierTables } from './earlier-ledger.ts';
 import { MigrationError, makeLedger, note, readLedger, refuseChanged } from './ledger.ts';
@@ -12,8 +14,10 @@ const OLDEST_POSTGRES = 15;
 /** A backup may hold a table for minutes: how often a migration that waits for one tries again, and how soon. */
 const LOCK_TRIES = 300;
 const LOCK_PAUSE_MS = 1_000;
+/** A lock's time-out, and a deadlock. */
+const LOCK_CONFLICTS = new Set(['55P03', '40P01']);
 
-/** Names the lock that a process holds while it migrates; any number. */
+/** Names the lock that a connection holds while it migrates; any number. */
 const MIGRATING = 5_846_201;
 
 /** What `migrate` would do. */
@@ -29,22 +33,16 @@ export interface MigrationPlan {
 
 /**
  * Migrates the database and returns the names of the migrations that ran. Safe to call from several
- * processes at once: one applies them, the others wait. All run in one transaction, except for the
- * job queue's tables, which its library migrates first. Does nothing to a database that a newer
- * version has migrated, if this one may run beside it.
- * @throws MigrationError
+ * processes at once: one applies them, the others wait. The library of the job queue migrates its
+ * tables first. Does nothing to a database that a newer version has migrated, if this one may run
+ * beside it.
+ * @throws MigrationError; the migrations before the one that failed have run
  */
 export async function migrate(db: Db): Promise<string[]> {
-  if ((await planMigrations(db)).isNewer) return [];
+  const { pending, adopts, isNewer } = await planMigrations(db);
+  if (isNewer) return [];
   await migrateQueue(db);
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction().execute(carryOut);
-    } catch (error) {
-      if (!isLockTimeout(error) || tries === LOCK_TRIES) throw error;
-    }
-    await sleep(LOCK_PAUSE_MS);
-  }
+  return pending.length > 0 || adopts ? onOwnConnection(db, carryOut) : [];
 }
 
 /**
@@ -114,23 +112,63 @@ function planFirst(own: readonly Migration[], adopts: boolean): MigrationPlan {
   };
 }
 
-async function carryOut(trx: Db): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(${MIGRATING})`.execute(trx);
-  // Everybody who reads a table waits behind a migration that waits for it.
-  await sql`set local lock_timeout = '2s'`.execute(trx);
+/**
+ * Runs `work` on one connection without the pool's limits: the pool takes a statement for a fault, or its
+ * connection for dead, that works on a large table for half a minute.
+ */
+async function onOwnConnection<Result>(
+  db: Db,
+  work: (connection: Db) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({ ...poolOf(db).options, max: 1, keepAlive: true });
+  // The statement that is running reports the error.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const own = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await own.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      return work(connection);
+    });
+  } finally {
+    await own.destroy();
+  }
+}
+
+/** Each migration commits by itself, so that tables are locked no longer than their own one needs. */
+async function carryOut(connection: Db): Promise<string[]> {
+  // Until the connection ends.
+  await sql`select pg_advisory_lock(${MIGRATING})`.execute(connection);
   // Another process may have done it meanwhile.
-  const { pending, adopts } = await planMigrations(trx);
+  const { pending, adopts } = await planMigrations(connection);
   const own = readMigrations();
-  await makeLedger(trx);
-  if (adopts) {
+  await commit(connection, async (trx) => {
+    await makeLedger(trx);
+    if (!adopts) return;
     await adoptEarlierTables(trx);
     for (const migration of own.filter(({ name }) => name <= BASELINE)) await note(trx, migration);
+  });
+  for (const migration of own.filter(({ name }) => pending.includes(name))) {
+    await commit(connection, (trx) => run(trx, [migration]));
   }
-  await run(
-    trx,
-    own.filter(({ name }) => pending.includes(name)),
-  );
   return pending;
+}
+
+/** Runs a transaction, again and again while others use a table that it needs. */
+async function commit(connection: Db, work: (trx: Db) => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await connection.transaction().execute(async (trx) => {
+        // Everybody who reads a table waits behind a migration that waits for it.
+        await sql`set local lock_timeout = '2s'`.execute(trx);
+        await work(trx);
+      });
+      return;
+    } catch (error) {
+      if (!isLockConflict(error) || tries === LOCK_TRIES) throw error;
+    }
+    await sleep(LOCK_PAUSE_MS);
+  }
 }
 
 async function run(trx: Db, migrations: readonly Migration[]): Promise<void> {
@@ -154,9 +192,9 @@ function refuseGap(missing: string | undefined, last: string): void {
   );
 }
 
-function isLockTimeout(error: unknown): boolean {
+function isLockConflict(error: unknown): boolean {
   const cause = error instanceof MigrationError ? error.cause : error;
-  return cause instanceof Error && 'code' in cause && cause.code === '55P03';
+  return cause instanceof Error && 'code' in cause && LOCK_CONFLICTS.has(String(cause.code));
 }
 
 async function refuseOldServer(db: Db): Promise<void> {

@@ -9,6 +9,7 @@ import { guesserOf } from './known-devices.ts';
 import { spendSecondStep } from './second-step.ts';
 import { isStaffPassword } from './staff-password.ts';
 import { beginSession, confirmSession, readHalfSession } from './staff-sessions.ts';
+import { bindWorkAccount } from './work-accounts.ts';
 
 /** What log-ins need: the database, the encryption of secrets, and the time in ms. */
 export type LogInServices = FailureCounts;
@@ -39,7 +40,8 @@ export async function logInByPassword(
 
 /**
  * The second step: a code of the app, or a recovery code. Returns the secret of a new session, so
- * that one that somebody planted before is worth nothing; null if the first step is missing.
+ * that one that somebody planted before is worth nothing; null if the first step is missing, or was
+ * given with a work account that is somebody else's meanwhile. Otherwise it is theirs from now on.
  */
 export async function logInByCode(
   services: LogInServices,
@@ -49,10 +51,13 @@ export async function logInByCode(
   const now = new Date(services.now());
   const half = await readHalfSession(services.db, secret, now);
   if (!half) return null;
-  const { staffId, tokenHash } = half;
+  const { staffId, tokenHash, workAccount } = half;
   const refusal = await checkSecondStep(services, { staffId, code }, request);
   if (refusal) return refusal;
   await services.db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash).execute();
+  if (workAccount && !(await bindWorkAccount(services.db, { staffId, ...workAccount }, now))) {
+    return null;
+  }
   return { secret: await beginSession(services.db, staffId, { isFull: true, now }), staffId };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Actor } from '#lib/server/commands/actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hashOfStaffSecret, newStaffSecret } from './staff-secrets.ts';
+import type { WorkAccount } from './work-provider.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -39,14 +40,21 @@ export interface StaffCaller {
   tokenHash: Buffer;
 }
 
-/**
- * Begins a session and returns its secret for the cookie. `isFull`: both steps were given.
- * `isConfirmed`: they also count for money, for a while.
- */
+interface Begun {
+  /** Both steps were given. */
+  isFull: boolean;
+  /** They also count for money, for a while. */
+  isConfirmed?: boolean;
+  /** What the first step was given with, if not with a password. */
+  workAccount?: WorkAccount;
+  now: Date;
+}
+
+/** Begins a session and returns its secret for the cookie. */
 export async function beginSession(
   db: Db,
   staffId: string,
-  { isFull, isConfirmed = isFull, now }: { isFull: boolean; isConfirmed?: boolean; now: Date },
+  { isFull, isConfirmed = isFull, workAccount, now }: Begun,
 ): Promise<string> {
   const { secret, hash } = newStaffSecret();
   await db
@@ -58,6 +66,8 @@ export async function beginSession(
       created_at: now,
       seen_at: now,
       confirmed_at: isConfirmed ? now : null,
+      oidc_issuer: workAccount?.issuer ?? null,
+      oidc_subject: workAccount?.subject ?? null,
     })
     .execute();
   return secret;
@@ -115,14 +125,18 @@ export async function readHalfSession(
   db: Db,
   secret: string,
   now: Date,
-): Promise<{ staffId: string; tokenHash: Buffer } | null> {
+): Promise<{ staffId: string; tokenHash: Buffer; workAccount: WorkAccount | null } | null> {
   const tokenHash = hashOfStaffSecret(secret);
   const found = await openSessions(db, now)
     .where('token_hash', '=', tokenHash)
     .where('is_full', '=', false)
     .where('staff_sessions.created_at', '>', new Date(now.getTime() - HALF_MS))
+    .select(['staff_sessions.oidc_issuer as issuer', 'staff_sessions.oidc_subject as subject'])
     .executeTakeFirst();
-  return found ? { staffId: found.staffId, tokenHash } : null;
+  if (!found) return null;
+  const { staffId, issuer, subject } = found;
+  const workAccount = issuer !== null && subject !== null ? { issuer, subject } : null;
+  return { staffId, tokenHash, workAccount };
 }
 
 function openSessions(db: Db, now: Date) {

@@ -9,7 +9,7 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 import { letIn } from './known-devices.ts';
 import { roomCookie, roomCookieOf, staffCookie } from './staff-request.ts';
 import { beginSession } from './staff-sessions.ts';
-import { staffOfWorkAccount } from './work-accounts.ts';
+import { bindWorkAccount, staffOfWorkAccount } from './work-accounts.ts';
 import { finishWorkLogIn, WORK_LOG_IN_SECONDS, WorkProviderError } from './work-provider.ts';
 
 const { errors } = workLogInCall;
@@ -56,11 +56,17 @@ export async function logInByWork(
     pending === null ? null : finishWorkLogIn(settings, { pending, answer }, now.getTime()),
   );
   if (!identity) throw callError(errors, 'Unfinished');
-  const found = await staffOfWorkAccount(db, identity, now);
+  const found = await staffOfWorkAccount(db, identity);
   if (typeof found === 'string') throw callError(errors, found);
   const { staffId } = found;
-  const isFull = identity.gaveTwoSteps;
-  const secret = await beginSession(db, staffId, { isFull, isConfirmed: false, now });
+  const { issuer, subject, gaveTwoSteps: isFull } = identity;
+  // Otherwise somebody who only knows their log-in there would hold the account for good.
+  const isTheirs = !isFull || (await bindWorkAccount(db, { staffId, issuer, subject }, now));
+  if (!isTheirs) throw callError(errors, 'Unknown');
+  const secret = await beginSession(db, staffId, {
+    ...{ isFull, isConfirmed: false, now },
+    ...(!isFull && { workAccount: { issuer, subject } }),
+  });
   if (isFull) await letIn(answerHeaders, { secret, staffId });
   else answerHeaders.append('set-cookie', staffCookie(secret));
   answerHeaders.append('set-cookie', pendingCookie(null));

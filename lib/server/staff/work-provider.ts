@@ -25,10 +25,14 @@ export class WorkProviderError extends Error {
   override name = 'WorkProviderError';
 }
 
-/** Who logged in at the provider. */
-export interface WorkIdentity {
+/** What a provider calls somebody. */
+export interface WorkAccount {
   issuer: string;
   subject: string;
+}
+
+/** Who logged in at the provider. */
+export interface WorkIdentity extends WorkAccount {
   /** Null if the provider does not say that it checked the address. */
   email: string | null;
   /** Whether the provider asked for two steps just now, and the shop counts that. */

@@ -359,6 +359,8 @@ describe('the data of a customer', () => {
     await addPlacedOrder(db(), { number: 'SB1', email: ada.email });
     const wrong = await pressed(remove, { email: 'bob@customers.example', reason: REASON });
     expect(readError(wrong).code).toBe('Invalid');
+    const naming = await pressed(remove, { email: ada.email, reason: `${ada.email} called.` });
+    expect(readError(naming).code).toBe('Invalid');
     expect((await read(ada.sub)).status).toBe(200);
 
     const { version: seen } = await shown();

@@ -77,6 +77,19 @@ async function logInByWork(account: WorkAccount): Promise<RouteAnswer> {
 const workAccount = (email: string): WorkAccount => ({
   ...{ sub: randomUUID(), email, email_verified: true },
 });
+/** They give two steps at the provider, just now. */
+const withTwoSteps = (account: WorkAccount): WorkAccount => ({
+  ...account,
+  ...{ amr: ['mfa'], auth_time: Math.floor(Date.now() / 1000) },
+});
+const giveCode = (half: RouteAnswer, code: string) =>
+  callRoute(secondStep, { headers: staffHeaders(sessionOf(half)), body: { code } });
+const bindings = (id: string) =>
+  db()
+    .selectFrom('audit_entries')
+    .select('after')
+    .where((row) => row.and({ command: 'staff.bind-work-account', entity_id: id }))
+    .execute();
 const codeOf = async (answer: Promise<RouteAnswer>) => readError(await answer).code;
 
 // First, as what the provider says about itself is kept.
@@ -105,27 +118,55 @@ describe('a log-in with a work account', () => {
     expect(readAnswer(workLogInCall, half)).toEqual({ secondStep: true });
     expect(half.headers.get('set-cookie')).toContain('staff-work=; Path=/admin; Max-Age=0;');
     expect(await statusOf(sessionOf(half))).toBe(401);
-    const full = await callRoute(secondStep, {
-      headers: staffHeaders(sessionOf(half)),
-      body: { code: appCode(appSecret) },
-    });
+    const full = await giveCode(half, appCode(appSecret));
     expect(await statusOf(sessionOf(full))).toBe(200);
+  });
+
+  it('is theirs only with the second step: the first proves the address alone', async () => {
+    const { id, email, appSecret } = await makeStaff(db(), ['packer']);
+    const [strange, own] = [workAccount(email), workAccount(email)];
+    const byStranger = await logInByWork(strange);
+    const half = await logInByWork(own);
+    expect(await bindings(id)).toEqual([]);
+    expect((await giveCode(half, appCode(appSecret))).status).toBe(200);
+    const { issuer } = provider;
+    expect(await bindings(id)).toEqual([{ after: { workAccount: { issuer, subject: own.sub } } }]);
+    // Whoever was slower keeps nothing, whatever they know.
+    const late = giveCode(byStranger, appCode(appSecret, { steps: 1 }));
+    expect(await codeOf(late)).toBe('LogInAgain');
+    expect(await codeOf(logInByWork(strange))).toBe('Unknown');
+    expect((await logInByWork(own)).status).toBe(200);
+  });
+
+  it('lets in one of two accounts with the same address, even at the same moment', async () => {
+    const { email } = await makeStaff(db(), ['packer']);
+    const answers = await Promise.all(
+      [1, 2].map(() => logInByWork(withTwoSteps(workAccount(email)))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  it('is refused with a name that no provider may give', async () => {
+    const { email } = await makeStaff(db(), ['packer']);
+    for (const sub of ['x'.repeat(256), 'nul\0']) {
+      expect(await codeOf(logInByWork(withTwoSteps({ ...workAccount(email), sub })))).toBe(
+        'Unknown',
+      );
+    }
   });
 
   it('keeps to what the provider calls somebody: addresses change hands', async () => {
     const { id, email } = await makeStaff(db(), ['packer']);
     const account = workAccount(email);
-    expect((await logInByWork(account)).status).toBe(200);
+    expect((await logInByWork(withTwoSteps(account))).status).toBe(200);
     // They married; somebody else got the address.
-    expect((await logInByWork({ ...account, email: 'new@staff.example' })).status).toBe(200);
+    const renamed = { ...account, email: 'new@staff.example' };
+    expect((await logInByWork(withTwoSteps(renamed))).status).toBe(200);
     expect(await codeOf(logInByWork(workAccount(email)))).toBe('Unknown');
-    const noted = await db()
-      .selectFrom('audit_entries')
-      .select('after')
-      .where((row) => row.and({ command: 'staff.bind-work-account', entity_id: id }))
-      .execute();
     const { sub: subject } = account;
-    expect(noted).toEqual([{ after: { workAccount: { issuer: provider.issuer, subject } } }]);
+    expect(await bindings(id)).toEqual([
+      { after: { workAccount: { issuer: provider.issuer, subject } } },
+    ]);
   });
 
   it('counts two steps given there just now, but not for money', async () => {
@@ -210,7 +251,7 @@ describe('a log-in with a work account', () => {
 
     const [kim, jo] = [await makeStaff(db(), ['packer']), await makeStaff(db(), ['packer'])];
     const account = workAccount(kim.email);
-    expect((await logInByWork(account)).status).toBe(200);
+    expect((await logInByWork(withTwoSteps(account))).status).toBe(200);
     for (const { id } of [kim, jo]) await suspendStaff(context(), { id, suspended: true });
     expect(await codeOf(logInByWork(account))).toBe('Unknown');
     expect(await codeOf(logInByWork(workAccount(jo.email)))).toBe('Unknown');
@@ -220,7 +261,7 @@ describe('a log-in with a work account', () => {
 it('an invitation can be accepted without a password, and a new link frees the work account', async () => {
   const { id, email } = await makeStaff(db(), ['packer'], { password: true });
   const account = workAccount(email);
-  await logInByWork(account);
+  await logInByWork(withTwoSteps(account));
   const { secret: code, hash } = newStaffSecret();
   await inviteAgain(context(), { id, codeHash: hash.toString('hex') });
   const opened = readAnswer(
@@ -234,7 +275,7 @@ it('an invitation can be accepted without a password, and a new link frees the w
   const refused = callRoute(logIn, { headers: staffHeaders(null), body: byPassword });
   expect(await codeOf(refused)).toBe('WrongPassword');
   // They have a new account there too.
-  expect((await logInByWork(workAccount(email))).status).toBe(200);
+  expect((await logInByWork(withTwoSteps(workAccount(email)))).status).toBe(200);
   expect(await codeOf(logInByWork(account))).toBe('Unknown');
 });
 

@@ -96,10 +96,13 @@ async function fill(customer: TestCustomer): Promise<void> {
     values (now(), 'customer', ${sub}, 'order.cancel', 'order', ${orderNumber(1, sub)})`.execute(
     db,
   );
-  await sql`insert into audit_entries (at, actor_kind, actor_id, command, entity, entity_id)
-    values (now(), 'customer', ${sub}, 'return.request', 'return', 'SBR1'),
-      (now(), 'customer', ${sub}, 'gift-card.send', 'gift-card', 'GC1'),
-      (now(), 'operator', 'tests', 'identity.remove-two-step', 'customer', ${sub})`.execute(db);
+  await sql`insert into audit_entries (at, actor_kind, actor_id, command, entity, entity_id, why)
+    values (now(), 'customer', ${sub}, 'return.request', 'return', 'SBR1', null),
+      (now(), 'customer', ${sub}, 'gift-card.send', 'gift-card', 'GC1', null),
+      (now(), 'operator', 'tests', 'identity.remove-two-step', 'customer', ${sub}, null),
+      (now(), 'staff', 'tests', 'customer.reset-two-step', 'customer', ${sub}, ${`Called ${email}.`})`.execute(
+    db,
+  );
   const line = {
     ...{ productId: 'p', variantId: 'v', name: 'Boot', brand: 'Own', colour: 'Tan', size: '9' },
     ...{ path: '/products/boot', imageSrc: null, qty: 1 },
