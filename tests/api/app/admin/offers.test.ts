@@ -294,6 +294,15 @@ describe('an import', () => {
     expect(await listed('?q=spring')).toMatchObject([{ id, state: 'running' }]);
   });
 
+  it('brings offers with as many products as a file may name, which staff can change', async () => {
+    const productIds = Array.from({ length: 5_000 }, (_, index) =>
+      `gone-${index}`.padEnd(100, 'x'),
+    );
+    await load(record({ lines: { productIds } }));
+    const wish = wishOf({ products: (await offerOf('filed')).productIds });
+    expect((await send(change, { wish, seen: 1 }, 'filed', 'PUT')).status).toBe(200);
+  });
+
   it('does not begin again what staff have stopped, and takes its own lines as before', async () => {
     await load(record());
     const [filed] = await listed('?q=filed');
@@ -360,6 +369,23 @@ describe('trying an offer', () => {
     expect(shown.warnings).toContainEqual(expect.stringContaining('100 %'));
     expect(await listed('')).toHaveLength(1);
   });
+});
+
+it('making and changing ask for the second step once more, stopping does not', async () => {
+  const { id } = await made();
+  const { id: staffId, headers } = await makeStaff(db(), ['merchandiser']);
+  await db()
+    .updateTable('staff_sessions')
+    .set({ confirmed_at: new Date(Date.now() - 11 * 60_000) })
+    .where('staff_id', '=', staffId)
+    .execute();
+  const params = { id };
+  const answers = [
+    await callRoute(make, { headers, body: { wish: WISH, codes: typed('OTHER') } }),
+    await callRoute(change, { headers, params, method: 'PUT', body: { wish: WISH, seen: 1 } }),
+  ];
+  for (const answer of answers) expect(readError(answer).code).toBe('ConfirmFirst');
+  expect((await callRoute(stop, { headers, params, body: { seen: 1 } })).status).toBe(200);
 });
 
 it('lists page by page and finds by code, id and name', async () => {
