@@ -238,9 +238,8 @@ describe('uses of an offer whose limit changes', () => {
     };
     const answer = await answerTo(db(), request, { gateway: sandboxGateway(db()), onStep });
     expect(answer).toEqual({ code: 'PaymentProcessorDeclinedHard' });
-    expect(await place(['SPRING'], 'ada@wattle.example')).toMatchObject({
-      order: expect.any(String),
-    });
+    await place(['SPRING'], 'ada@wattle.example');
+    expect(await offerOf(id)).toMatchObject({ uses: 1, given: 1_000 });
   });
 
   it('are counted right when it was without one for a while', async () => {
