@@ -3,16 +3,16 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readGiftCardCall } from '#lib/api/calls/staff/gift-cards.ts';
 import { maskedAddress } from '#lib/commerce/mailbox.ts';
 import { seesContacts } from '#lib/commerce/staff/contacts.ts';
+import type { StaffPermission } from '#lib/commerce/staff/permissions.ts';
 import { isVoucherCode, normaliseVoucherCode } from '#lib/commerce/vouchers/voucher-code.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { readAudit } from '#lib/server/commands/read-audit.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { StaffCaller } from '#lib/server/staff/staff-sessions.ts';
 import { isVoucherLocked } from '#lib/server/vouchers/wrong-pins.ts';
 import { type GiftCardSearch, type ListedGiftCard, listGiftCards } from './list-gift-cards.ts';
 
 type ShownCard = ResponseOf<typeof readGiftCardCall>;
-type Reader = Pick<StaffCaller, 'permissions'>;
+type Reader = { permissions: readonly StaffPermission[] };
 
 /** Most cards that a search answers. */
 const MOST_FOUND = 50;
