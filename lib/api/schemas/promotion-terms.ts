@@ -18,8 +18,11 @@ export const offerId = z.string().check(z.regex(CATALOGUE_ID));
 const slug = z.string().check(z.regex(SLUG), z.maxLength(ID_LENGTH));
 const categoryPath = z.string().check(z.regex(CATEGORY_PATH), z.maxLength(CATEGORY_PATH_LENGTH));
 
+/** Most products that one promotion names. */
+export const MOST_OFFER_PRODUCTS = 5_000;
+
 export const lineConditions = z.strictObject({
-  productIds: z.array(offerId).check(z.maxLength(5_000)),
+  productIds: z.array(offerId).check(z.maxLength(MOST_OFFER_PRODUCTS)),
   categoryPaths: z.array(categoryPath).check(z.maxLength(200)),
   brandSlugs: z.array(slug).check(z.maxLength(200)),
   onSale: z.enum(['any', 'sale', 'fullPrice']),

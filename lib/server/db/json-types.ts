@@ -26,8 +26,6 @@ export interface OrderDraft {
   units: Units[];
   /** The store whose stock they were taken from; if missing, the stock that is sold online. */
   stockOfStore?: string;
-  /** Promotions whose total use was counted up. */
-  countedPromotions: string[];
   agreeToMarketing: boolean;
   /** Whether the address is the customer's verified one. If missing: no. */
   isEmailProven?: boolean;

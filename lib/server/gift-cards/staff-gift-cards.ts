@@ -1,6 +1,9 @@
 import 'server-only';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readGiftCardCall } from '#lib/api/calls/staff/gift-cards.ts';
+import { maskedAddress } from '#lib/commerce/mailbox.ts';
+import { seesContacts } from '#lib/commerce/staff/contacts.ts';
+import type { StaffPermission } from '#lib/commerce/staff/permissions.ts';
 import { isVoucherCode, normaliseVoucherCode } from '#lib/commerce/vouchers/voucher-code.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { readAudit } from '#lib/server/commands/read-audit.ts';
@@ -9,6 +12,7 @@ import { isVoucherLocked } from '#lib/server/vouchers/wrong-pins.ts';
 import { type GiftCardSearch, type ListedGiftCard, listGiftCards } from './list-gift-cards.ts';
 
 type ShownCard = ResponseOf<typeof readGiftCardCall>;
+type Reader = { permissions: readonly StaffPermission[] };
 
 /** Most cards that a search answers. */
 const MOST_FOUND = 50;
@@ -16,14 +20,18 @@ const MOST_FOUND = 50;
 const MOST_EVENTS = 200;
 const ID = /^GC[0-9A-F]{12}$/;
 
-/** A card as the staff's calls answer it. */
-export function asAnswered(card: ListedGiftCard): ShownCard['card'] {
+/** A card as the staff's calls answer it: with its address masked for who does not answer customers. */
+export function asAnswered(card: ListedGiftCard, { permissions }: Reader): ShownCard['card'] {
   const { issuedAt, expiresAt, mail, ...rest } = card;
   return {
     ...rest,
     issuedAt: issuedAt.getTime(),
     expiresAt: expiresAt?.getTime() ?? null,
-    mail: mail && { ...mail, sendAt: mail.sendAt.getTime() },
+    mail: mail && {
+      ...mail,
+      address: seesContacts(permissions) ? mail.address : maskedAddress(mail.address),
+      sendAt: mail.sendAt.getTime(),
+    },
   };
 }
 
@@ -35,9 +43,13 @@ export function asAnswered(card: ListedGiftCard): ShownCard['card'] {
 export async function findGiftCards(
   db: Db,
   typed: string,
+  reader: Reader,
 ): Promise<{ cards: ShownCard['card'][]; hasMore: boolean }> {
   const found = await listGiftCards(db, searchOf(typed), MOST_FOUND + 1);
-  return { cards: found.slice(0, MOST_FOUND).map(asAnswered), hasMore: found.length > MOST_FOUND };
+  return {
+    cards: found.slice(0, MOST_FOUND).map((card) => asAnswered(card, reader)),
+    hasMore: found.length > MOST_FOUND,
+  };
 }
 
 function searchOf(typed: string): GiftCardSearch {
@@ -53,7 +65,11 @@ function searchOf(typed: string): GiftCardSearch {
 }
 
 /** One card with all that became of it, the latest first; null if there is none. */
-export async function readStaffGiftCard(db: Db, id: string): Promise<ShownCard | null> {
+export async function readStaffGiftCard(
+  db: Db,
+  id: string,
+  reader: Reader,
+): Promise<ShownCard | null> {
   if (!ID.test(id)) return null;
   const own = await db
     .selectFrom('vouchers')
@@ -70,7 +86,7 @@ export async function readStaffGiftCard(db: Db, id: string): Promise<ShownCard |
   ]);
   if (!card) return null;
   return {
-    card: asAnswered(card),
+    card: asAnswered(card, reader),
     isLocked,
     replaces: own.replaces,
     uses,

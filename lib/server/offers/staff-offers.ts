@@ -8,7 +8,7 @@ import { randomSigns } from '#lib/server/platform/random-signs.ts';
 import { checkWish, codeProblems, type OfferDefinition } from './check-wish.ts';
 import { promotionDefinition } from './offer-schemas.ts';
 import { OfferProblem } from './write-outcome.ts';
-import { addCodes, countEarlierUses, lockPromotion } from './write-promotion.ts';
+import { addCodes, lockPromotion, recountUses } from './write-promotion.ts';
 
 /**
  * Random signs of a code. With a thousand codes of one offer, one guess in 500 billion is right; the
@@ -145,7 +145,7 @@ async function write(
     }))
     .where('id', '=', id)
     .execute();
-  await countEarlierUses(trx, id, { before, after });
+  await recountUses(trx, id, { before, after });
   const data = { name: after.name, ...timesOf(after) };
   await record({ entity: 'promotion', id, type, data, ...changed });
 }

@@ -30,7 +30,7 @@ export async function writePromotion(trx: Db, record: PromotionRecord): Promise<
         version = known.version + 1
       where (known.definition, known.enabled) is distinct from (excluded.definition, excluded.enabled)
       returning xmax = 0 as created`.execute(trx);
-  await countEarlierUses(trx, record.id, { before: known?.definition, after: definition });
+  await recountUses(trx, record.id, { before: known?.definition, after: definition });
   const changed = await writeCodes(trx, record.id, codes);
   const outcome = upsertOutcome(rows);
   return outcome === 'unchanged' && changed ? 'changed' : outcome;
@@ -84,15 +84,19 @@ function codeTaken({ code, id }: { code: string; id: string }): OfferProblem {
   return new OfferProblem(`its code ${code} already belongs to the promotion "${id}"`);
 }
 
-/** Uses are counted in the promotion itself only while it has a limit: one that is new knows them all. */
-export async function countEarlierUses(
+/**
+ * While a promotion has a limit in all, its `used` counts the rows of its uses too; otherwise only
+ * uses from before its import. It is locked with `lockPromotion`, so no order adds or removes one.
+ */
+export async function recountUses(
   trx: Db,
   id: string,
   { before, after }: { before: Limited | undefined; after: Limited },
 ): Promise<void> {
-  if (!before || before.totalUsageLimit !== null || after.totalUsageLimit === null) return;
+  if (!before || (before.totalUsageLimit === null) === (after.totalUsageLimit === null)) return;
+  const sign = after.totalUsageLimit === null ? -1 : 1;
   await sql`
-    update promotions set used = greatest(used,
+    update promotions set used = greatest(0, used + ${sign}::integer *
       (select count(*)::integer from promotion_uses where promotion_id = ${id}))
     where id = ${id}`.execute(trx);
 }

@@ -21,15 +21,5 @@ export async function releaseOffers(trx: Db, orderNumber: string): Promise<void>
     .then(({ ordered, cancelled, back }) => ({
       left: Number(ordered) - Number(cancelled) - Number(back ?? 0),
     }));
-  if (left > 0) return;
-  const used = await trx
-    .selectFrom('promotion_uses')
-    .innerJoin('promotions', 'promotions.id', 'promotion_uses.promotion_id')
-    .select(['promotions.id', 'promotions.definition'])
-    .where('order_number', '=', orderNumber)
-    .execute();
-  const counted = used
-    .filter(({ definition }) => definition.totalUsageLimit !== null)
-    .map(({ id }) => id);
-  await releasePromotions(trx, { orderNumber, counted });
+  if (left <= 0) await releasePromotions(trx, orderNumber);
 }

@@ -5,5 +5,5 @@ import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 
 export const POST = staffWriteRoute(findGiftCardsCall, async ({ body, caller }, { db }) => {
   await limitSubject('giftCardSearch', caller.sub);
-  return findGiftCards(db, body.q);
+  return findGiftCards(db, body.q, caller);
 });

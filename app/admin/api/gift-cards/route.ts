@@ -5,9 +5,9 @@ import { readGiftCardPage } from '#lib/server/gift-cards/list-gift-cards.ts';
 import { asAnswered } from '#lib/server/gift-cards/staff-gift-cards.ts';
 import { staffReadRoute, staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 
-export const GET = staffReadRoute(listGiftCardsCall, async ({ query }) => {
+export const GET = staffReadRoute(listGiftCardsCall, async ({ query, caller }) => {
   const { cards, next } = await readGiftCardPage(database(), query.after);
-  return { cards: cards.map(asAnswered), next };
+  return { cards: cards.map((card) => asAnswered(card, caller)), next };
 });
 
 export const POST = staffWriteRoute(issueGiftCardCall, ({ body: { from, on, ...card } }, context) =>

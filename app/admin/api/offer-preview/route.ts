@@ -5,5 +5,5 @@ import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 export const POST = staffWriteRoute(
   previewOfferCall,
   ({ body }, { db, now }) => previewOffer(db, body, now),
-  { maxBytes: 256 * 1024 },
+  { maxBytes: 1024 * 1024 },
 );

@@ -12,6 +12,6 @@ export const POST = staffWriteRoute(
   makeOfferCall,
   ({ body }, context) => makeOffer(context, body),
   {
-    maxBytes: 256 * 1024,
+    maxBytes: 1024 * 1024,
   },
 );

@@ -3,6 +3,7 @@ import {
   cents,
   discountCode,
   lineConditions,
+  MOST_OFFER_PRODUCTS,
   promotionEffect,
   usageLimit,
 } from '#lib/api/schemas/promotion-terms.ts';
@@ -24,7 +25,7 @@ const offerWish = z.strictObject({
   name: plainText(100).check(z.trim(), z.minLength(1, 'Enter a name.')),
   effect: promotionEffect,
   /** Codes or ids of products. */
-  products: z.array(plainText(120).check(z.minLength(1))).check(z.maxLength(1_000)),
+  products: z.array(plainText(120).check(z.minLength(1))).check(z.maxLength(MOST_OFFER_PRODUCTS)),
   categoryPaths,
   brandSlugs,
   onSale,
@@ -211,6 +212,7 @@ export const makeOfferCall = defineStaffCall({
   method: 'POST',
   path: '/offers',
   permission: 'offers:write',
+  confirms: true,
   request: z.strictObject({ wish: offerWish, codes: offerCodes }),
   response: z.object({ id: z.string(), codes: z.array(z.string()) }),
   errors: STAFF_COMMAND_ERRORS,
@@ -221,12 +223,13 @@ export const changeOfferCall = defineStaffCall({
   method: 'PUT',
   path: '/offers/{id}',
   permission: 'offers:write',
+  confirms: true,
   request: z.strictObject({ wish: offerWish, seen: z.int() }),
   response: z.object({}),
   errors: STAFF_COMMAND_ERRORS,
 });
 
-/** Ends an offer now. */
+/** Ends an offer now. Needs no second step: a wrong offer costs more with each order. */
 export const stopOfferCall = defineStaffCall({
   method: 'POST',
   path: '/offers/{id}/stop',

@@ -271,12 +271,7 @@ async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder
   const orderNumber = draft.order.number;
   const soldOut = await takeUnits(trx, draft);
   await holdVouchers(trx, orderNumber, holds);
-  await countPromotionUses(trx, {
-    orderNumber,
-    customer,
-    applied,
-    counted: draft.countedPromotions,
-  });
+  await countPromotionUses(trx, { orderNumber, customer, applied });
   await announceStockLater(trx, soldOut);
 }
 

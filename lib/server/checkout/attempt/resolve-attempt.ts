@@ -257,7 +257,7 @@ async function refuseDraft(
     if (!(await concludeRefused(trx, orderNumber, outcome))) return false;
     const restocked = await returnUnits(trx, draft);
     await releaseVouchers(trx, orderNumber);
-    await releasePromotions(trx, { orderNumber, counted: draft.countedPromotions });
+    await releasePromotions(trx, orderNumber);
     await announceStockLater(trx, restocked);
     if (outcome.paymentUnknown) await scheduleVoidSweeps(trx, orderNumber);
     await onStep?.('releasing', orderNumber);

@@ -14,11 +14,16 @@ import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { OrderPickup } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
-import { codeToUse, type PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
+import {
+  codeToUse,
+  type Promotion,
+  type PromotionUsage,
+} from '#lib/commerce/promotions/promotion.ts';
 import { readyBy } from '#lib/commerce/store-locations/ready-by.ts';
 import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import { VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
 import {
+  lockPromotions,
   lockPromotionUsage,
   type PromotionUse,
 } from '#lib/server/checkout/holds/promotion-uses.ts';
@@ -95,7 +100,7 @@ export async function priceOrder(
   const refusal = checkDelivery(request.cart, method) ?? checkAmounts(request, data, vouchers);
   if (refusal) return { refusal };
   const { store } = locked;
-  const applied = usesOf(data, loaded, locked);
+  const applied = usesOf(data, locked);
   return {
     draft: {
       order: draftOrder({
@@ -114,12 +119,6 @@ export async function priceOrder(
       amountOutstanding: data.amountOutstanding,
       units: locked.units,
       ...(store && !data.sentByEmail && { stockOfStore: store.erpStoreId }),
-      countedPromotions: loaded.promotions
-        .filter(
-          ({ id, totalUsageLimit }) =>
-            totalUsageLimit !== null && applied.some((use) => use.id === id),
-        )
-        .map((promotion) => promotion.id),
       agreeToMarketing: request.agreeToMarketing,
       isEmailProven: hasProven(buyer, request.email),
       loyaltyMemberId,
@@ -136,8 +135,7 @@ export async function priceOrder(
 
 function usesOf(
   { promotions: { appliedPromotions, summedDiscounts } }: CheckoutData,
-  { promotions }: LoadedCheckout,
-  { promotionUsage }: Locked,
+  { promotions, promotionUsage }: Locked,
 ): PromotionUse[] {
   return appliedPromotions.map(({ id, relatedCouponCodes }) => ({
     id,
@@ -165,6 +163,7 @@ interface Locked {
   /** Only products whose stock is counted. */
   units: OrderDraft['units'];
   cards: ReadonlyMap<string, LockedVoucher>;
+  promotions: Promotion[];
   promotionUsage: ReadonlyMap<string, PromotionUsage>;
 }
 
@@ -190,20 +189,21 @@ async function lockOrder(
   const codes = vouchers.map((voucher) => voucher.code);
   const cards = await lockVouchers(trx, codes, now);
   const customer = customerKeys(request.email, buyer);
-  const promotionUsage = await lockPromotionUsage(trx, loaded.promotions, customer);
+  const promotions = await lockPromotions(trx, loaded.promotions, request.cart.promoCodes);
+  const promotionUsage = await lockPromotionUsage(trx, promotions, customer);
   const products = withStock(loaded.products, (variantId) => stock.get(variantId) ?? 0);
-  return { store, products, units, cards, promotionUsage };
+  return { store, products, units, cards, promotions, promotionUsage };
 }
 
 function price(
-  { request, loaded, vouchers, now }: OrderToPrice,
+  { request, loaded, vouchers }: OrderToPrice,
   lines: readonly CartLine[],
-  { store, units, cards, promotionUsage }: Locked,
+  { store, units, cards, promotions, promotionUsage }: Locked,
 ): CheckoutData {
   const { promoCodes, shippingAddress, shipping } = request.cart;
   return priceCheckout({
     lines: lines.map(({ item, product }) => ({ ...item, product })),
-    promotions: loaded.promotions,
+    promotions,
     discountCodes: promoCodes,
     promotionUsage,
     shopper: loaded.shopper,
@@ -217,7 +217,8 @@ function price(
     })),
     // The locked stock of the store covers the cart.
     storeIdsWithStock: store && units.length > 0 ? [store.erpStoreId] : [],
-    now: now.getTime(),
+    // Staff may have stopped an offer while the order waited for the locks.
+    now: Date.now(),
   });
 }
 

@@ -31,11 +31,13 @@ const CODE = 'WATTLEGIFT4711';
 
 let database: TestDatabase;
 let finance: TestStaff;
+let owner: TestStaff;
 const db = () => database.db;
 beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(db(), [oneSize('ax', 100)]);
   finance = await makeStaff(db(), ['finance']);
+  owner = await makeStaff(db(), ['owner']);
 });
 beforeEach(async () => {
   await sql`truncate vouchers, voucher_uses, orders, order_attempts, audit_entries, rate_limits
@@ -91,6 +93,24 @@ describe('finding a gift card', () => {
     const codes = await db().selectFrom('vouchers').select('code').execute();
     for (const { code } of codes) {
       for (const text of answers) expect(text).not.toContain(code);
+    }
+  });
+
+  it('shows the whole address only to who answers customers', async () => {
+    const { id } = await issued();
+    for (const [{ headers }, address] of [
+      [finance, 'z***@e***'],
+      [owner, 'zoe@example.com'],
+    ] as const) {
+      const answers = [
+        await callRoute(list, { headers }),
+        await callRoute(find, { headers, body: { q: 'zoe@example.com' } }),
+        await callRoute(read, { headers, params: { id } }),
+      ];
+      for (const { text } of answers) {
+        expect(text.match(/"address":"[^"]*"/g)).toEqual([`"address":"${address}"`]);
+        if (headers === finance.headers) expect(text).not.toContain('zoe@');
+      }
     }
   });
 

@@ -13,6 +13,7 @@ import {
   readOfferCall,
   readOfferCodesCall,
 } from '#lib/api/calls/staff/offers.ts';
+import type { PlaceOrderStep } from '#lib/server/checkout/place-order-options.ts';
 import { checkoutInfo } from '#lib/server/checkout/pricing/checkout-info.ts';
 import { importOffers } from '#lib/server/offers/import-offers.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
@@ -221,6 +222,78 @@ describe('a limit', () => {
   });
 });
 
+describe('uses of an offer whose limit changes', () => {
+  const limited = (id: string, totalUsageLimit: number | null, seen: number) =>
+    send(change, { wish: wishOf({ totalUsageLimit }), seen }, id, 'PUT');
+  const cancel = (number = '') =>
+    cancelOrder({ db: db(), actor: { kind: 'operator', id: 'test' }, now: new Date() }, { number });
+
+  it('are given back by an order that fails after it got a limit', async () => {
+    const { id } = await made();
+    const request = await readyToPay(db(), {
+      ...{ items: { 'ax-one': 1 }, promoCodes: ['SPRING'], card: '4000000000000101' },
+    });
+    const onStep = async (step: PlaceOrderStep) => {
+      if (step === 'reserved') expect((await limited(id, 1, 1)).status).toBe(200);
+    };
+    const answer = await answerTo(db(), request, { gateway: sandboxGateway(db()), onStep });
+    expect(answer).toEqual({ code: 'PaymentProcessorDeclinedHard' });
+    await place(['SPRING'], 'ada@wattle.example');
+    expect(await offerOf(id)).toMatchObject({ uses: 1, given: 1_000 });
+  });
+
+  it('are counted right when it was without one for a while', async () => {
+    const { id } = await made({ totalUsageLimit: 2 });
+    const { order } = await place(['SPRING'], 'one@wattle.example');
+    await place(['SPRING'], 'two@wattle.example');
+    await limited(id, null, 1);
+    await cancel(order);
+    await limited(id, 2, 2);
+    const answers = await race(['SPRING'], ['three@wattle.example', 'four@wattle.example']);
+    expect(answers.filter((answer) => answer.order)).toHaveLength(1);
+  });
+
+  /** Orders, and changes the offer while the order waits: it has read the offer as it was. */
+  async function placeDuring(changing: () => Promise<unknown>) {
+    const promoCodes = ['SPRING'];
+    const request = await readyToPay(db(), { items: { 'ax-one': 1 }, promoCodes });
+    const { placing } = await db()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select from variants where id = 'ax-one' for no key update`.execute(trx);
+        const placing = answerTo(db(), request, { gateway: sandboxGateway(db()) });
+        while (!(await isSomebodyWaiting()));
+        await changing();
+        return { placing };
+      });
+    return placing;
+  }
+
+  it('count an order that read it before the limit was set', async () => {
+    const { id } = await made();
+    expect(await placeDuring(() => limited(id, 1, 1))).toMatchObject({ order: expect.any(String) });
+    const { promotions } = await known(['SPRING']);
+    expect(promotions.disallowedPromotions).toMatchObject([
+      { disallowReason: 'PromotionUsageExceeded' },
+    ]);
+  });
+
+  it('end when it is stopped, for orders that have read it before too', async () => {
+    const { id } = await made();
+    expect(await placeDuring(() => send(stop, { seen: 1 }, id))).toEqual({ code: 'OrderUpdated' });
+    expect(await offerOf(id)).toMatchObject({ uses: 0 });
+  });
+});
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    ) as waiting`.execute(db());
+  return rows[0]?.waiting ?? false;
+}
+
 describe('changing and stopping', () => {
   it('is refused if somebody was quicker, and recorded with what was before', async () => {
     const { id } = await made();
@@ -294,6 +367,15 @@ describe('an import', () => {
     expect(await listed('?q=spring')).toMatchObject([{ id, state: 'running' }]);
   });
 
+  it('brings offers with as many products as a file may name, which staff can change', async () => {
+    const productIds = Array.from({ length: 5_000 }, (_, index) =>
+      `gone-${index}`.padEnd(100, 'x'),
+    );
+    await load(record({ lines: { productIds } }));
+    const wish = wishOf({ products: (await offerOf('filed')).productIds });
+    expect((await send(change, { wish, seen: 1 }, 'filed', 'PUT')).status).toBe(200);
+  });
+
   it('does not begin again what staff have stopped, and takes its own lines as before', async () => {
     await load(record());
     const [filed] = await listed('?q=filed');
@@ -360,6 +442,23 @@ describe('trying an offer', () => {
     expect(shown.warnings).toContainEqual(expect.stringContaining('100 %'));
     expect(await listed('')).toHaveLength(1);
   });
+});
+
+it('making and changing ask for the second step once more, stopping does not', async () => {
+  const { id } = await made();
+  const { id: staffId, headers } = await makeStaff(db(), ['merchandiser']);
+  await db()
+    .updateTable('staff_sessions')
+    .set({ confirmed_at: new Date(Date.now() - 11 * 60_000) })
+    .where('staff_id', '=', staffId)
+    .execute();
+  const params = { id };
+  const answers = [
+    await callRoute(make, { headers, body: { wish: WISH, codes: typed('OTHER') } }),
+    await callRoute(change, { headers, params, method: 'PUT', body: { wish: WISH, seen: 1 } }),
+  ];
+  for (const answer of answers) expect(readError(answer).code).toBe('ConfirmFirst');
+  expect((await callRoute(stop, { headers, params, body: { seen: 1 } })).status).toBe(200);
 });
 
 it('lists page by page and finds by code, id and name', async () => {

@@ -4,8 +4,8 @@ import { database } from '#lib/server/db/database.ts';
 import { readStaffGiftCard } from '#lib/server/gift-cards/staff-gift-cards.ts';
 import { staffReadRoute } from '#lib/server/staff/staff-routes.ts';
 
-export const GET = staffReadRoute(readGiftCardCall, async ({ params }) => {
-  const found = await readStaffGiftCard(database(), params.id);
+export const GET = staffReadRoute(readGiftCardCall, async ({ params, caller }) => {
+  const found = await readStaffGiftCard(database(), params.id, caller);
   if (found) return found;
   throw new CommandError('NotFound', 'There is no such gift card.');
 });

@@ -17,5 +17,5 @@ export const PUT = staffWriteRoute(
     await changeOffer({ ...context, seen: String(seen) }, { id: params.id, wish });
     return {};
   },
-  { maxBytes: 256 * 1024 },
+  { maxBytes: 1024 * 1024 },
 );
