@@ -29,7 +29,10 @@ export function StoredTable({ items }: { items: readonly StoredItem[] }) {
       </thead>
       <tbody className="max-sm:block">
         {items.map(({ name, where, purpose, what, until }) => (
-          <tr key={`${where} ${name}`} className="border-b border-line align-top max-sm:block max-sm:py-3">
+          <tr
+            key={`${where} ${name}`}
+            className="border-b border-line align-top max-sm:block max-sm:py-3"
+          >
             <th
               scope="row"
               className="py-2 pr-4 font-medium [overflow-wrap:anywhere] max-sm:block max-sm:py-0"

@@ -114,72 +114,76 @@ test('a count while an order waits keeps what is sold apart', { tag: '@change' }
   await expect(main(page)).toContainText('Saved: 20 to sell');
 });
 
-test('an offer’s code is made, used, and stopped', { tag: '@change' }, async ({
-  page,
-  request,
-  email,
-  become,
-}, { testId }) => {
-  test.slow();
-  const code = `KIM-${testId.slice(-8).toUpperCase()}`;
-  await become('merchandiser');
-  await page.goto('/admin/offers?offer=new');
-  await main(page).getByLabel('Name').fill(`Thanks of ${code}`);
-  await main(page).getByLabel('Percent', { exact: true }).fill('10');
-  await main(page).getByLabel('Code', { exact: true }).fill(code);
-  await main(page).getByRole('button', { name: 'Show what it does' }).click();
-  const effect = main(page).getByRole('region', { name: 'What it does' });
-  await expectHolds(page, effect, { widths: [360, 768, 1280, 1920] });
-  await main(page).getByRole('button', { name: 'Make this offer' }).click();
-  await expect(main(page)).toContainText('is made.');
+test(
+  'an offer’s code is made, used, and stopped',
+  { tag: '@change' },
+  async ({ page, request, email, become }, { testId }) => {
+    test.slow();
+    const code = `KIM-${testId.slice(-8).toUpperCase()}`;
+    await become('merchandiser');
+    await page.goto('/admin/offers?offer=new');
+    await main(page).getByLabel('Name').fill(`Thanks of ${code}`);
+    await main(page).getByLabel('Percent', { exact: true }).fill('10');
+    await main(page).getByLabel('Code', { exact: true }).fill(code);
+    await main(page).getByRole('button', { name: 'Show what it does' }).click();
+    const effect = main(page).getByRole('region', { name: 'What it does' });
+    await expectHolds(page, effect, { widths: [360, 768, 1280, 1920] });
+    await main(page).getByRole('button', { name: 'Make this offer' }).click();
+    await expect(main(page)).toContainText('is made.');
 
-  const order = await placeOrder(request, { productId: plainBoot.id, email, promoCodes: [code] });
-  expect(order.lines[0]?.discount).toBeGreaterThan(0);
+    const order = await placeOrder(request, { productId: plainBoot.id, email, promoCodes: [code] });
+    expect(order.lines[0]?.discount).toBeGreaterThan(0);
 
-  await page.goto(`/admin/offers?q=${code}`);
-  await main(page).getByRole('link', { name: `Thanks of ${code}` }).click();
-  await expect(main(page)).toContainText('1 use');
-  await main(page).getByRole('button', { name: 'Stop it now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click();
-  await expect(main(page)).toContainText('Stopped');
-});
+    await page.goto(`/admin/offers?q=${code}`);
+    await main(page)
+      .getByRole('link', { name: `Thanks of ${code}` })
+      .click();
+    await expect(main(page)).toContainText('1 use');
+    await main(page).getByRole('button', { name: 'Stop it now' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click();
+    await expect(main(page)).toContainText('Stopped');
+  },
+);
 
-test('a sale and a post begin by themselves at their time', { tag: '@change' }, async ({
-  page,
-  become,
-}, { testId }) => {
-  test.slow();
-  const title = `Mud season ${testId.slice(-8)}`;
-  await become('merchandiser');
-  const from = shopMinute(2);
-  await page.goto('/admin/content/edit?kind=post');
-  await main(page).getByLabel('Title').fill(title);
-  await main(page).getByLabel('Summary').fill('What mud does to a boot.');
-  await main(page).getByLabel('Author').fill('Kim Lee');
-  await main(page).getByLabel('Appears on (optional)').fill(from);
-  await main(page).getByLabel('Text', { exact: true }).fill('Wash it off **soon**.');
-  await main(page).getByRole('button', { name: /^Plan for/ }).click();
-  await expect(main(page)).toContainText(/appears/i);
+test(
+  'a sale and a post begin by themselves at their time',
+  { tag: '@change' },
+  async ({ page, become }, { testId }) => {
+    test.slow();
+    const title = `Mud season ${testId.slice(-8)}`;
+    await become('merchandiser');
+    const from = shopMinute(2);
+    await page.goto('/admin/content/edit?kind=post');
+    await main(page).getByLabel('Title').fill(title);
+    await main(page).getByLabel('Summary').fill('What mud does to a boot.');
+    await main(page).getByLabel('Author').fill('Kim Lee');
+    await main(page).getByLabel('Appears on (optional)').fill(from);
+    await main(page).getByLabel('Text', { exact: true }).fill('Wash it off **soon**.');
+    await main(page)
+      .getByRole('button', { name: /^Plan for/ })
+      .click();
+    await expect(main(page)).toContainText(/appears/i);
 
-  await page.goto(`/admin/prices?q=${changed.id}`);
-  await main(page).getByRole('button', { name: changed.name }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('New price').fill('19.95');
-  await dialog.getByLabel('From (optional)').fill(from);
-  await dialog.getByLabel('Until (optional)').fill(shopMinute(60));
-  await dialog.getByRole('button', { name: 'Show what happens' }).click();
-  await dialog.getByRole('button', { name: 'Set this price' }).click();
-  await expect(dialog).toContainText('Saved.');
+    await page.goto(`/admin/prices?q=${changed.id}`);
+    await main(page).getByRole('button', { name: changed.name }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('New price').fill('19.95');
+    await dialog.getByLabel('From (optional)').fill(from);
+    await dialog.getByLabel('Until (optional)').fill(shopMinute(60));
+    await dialog.getByRole('button', { name: 'Show what happens' }).click();
+    await dialog.getByRole('button', { name: 'Set this price' }).click();
+    await expect(dialog).toContainText('Saved.');
 
-  await page.goto('/blog');
-  await expect(main(page).getByText(title)).toBeHidden();
-  await expect(async () => {
     await page.goto('/blog');
-    await expect(main(page).getByText(title).first()).toBeVisible({ timeout: 1000 });
-    await page.goto(`/products/${changed.slug}`);
-    await expect(main(page).getByText('$19.95').first()).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 150_000 });
-});
+    await expect(main(page).getByText(title)).toBeHidden();
+    await expect(async () => {
+      await page.goto('/blog');
+      await expect(main(page).getByText(title).first()).toBeVisible({ timeout: 1000 });
+      await page.goto(`/products/${changed.slug}`);
+      await expect(main(page).getByText('$19.95').first()).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 150_000 });
+  },
+);
 
 /** A minute of the shop's clocks from now, as a field for times takes it. */
 function shopMinute(minutes: number): string {

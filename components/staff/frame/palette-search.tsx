@@ -1,11 +1,11 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
+import { useSettled } from '#components/staff/list/use-settled.ts';
 import { useGo } from '#components/ui/use-go.ts';
 import type { listOrdersCall } from '#lib/api/calls/staff/orders.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { type StaffPage, staffMenu } from '#lib/commerce/staff/menu.ts';
-import { useSettled } from '#components/staff/list/use-settled.ts';
 import type { Me } from './staff-context.tsx';
 
 /** Pages that take words to search for in their address. */

@@ -2,8 +2,8 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Arrangement, Boost, Lift } from '#lib/commerce/catalogue/arrangement.ts';
 import { type ListingPlace, placeKey } from '#lib/commerce/catalogue/listing-place.ts';
-import type { Db } from '#lib/server/db/database.ts';
 import { hostedSearch } from '#lib/config/hosted-search.ts';
+import type { Db } from '#lib/server/db/database.ts';
 
 /** All arrangements that shoppers see, by the keys of their places. */
 export async function readShownArrangements(db: Db): Promise<Map<string, Arrangement>> {

@@ -8,12 +8,12 @@ import type { ListingPlace } from '#lib/commerce/catalogue/listing-place.ts';
 import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { listedSql } from '#lib/server/catalogue/listed-sql.ts';
+import { readShownArrangement, toArrangement } from '#lib/server/catalogue/shown-arrangements.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { ArrangedRequest } from '#lib/server/search/arranged-search.ts';
 import { CATEGORIES } from '#lib/server/search/product-index.ts';
 import { ownSearch } from '#lib/server/search/search-service.ts';
 import { knownPlace } from './known-place.ts';
-import { readShownArrangement, toArrangement } from '#lib/server/catalogue/shown-arrangements.ts';
 
 const ATTRIBUTES = [
   'id',

@@ -1,11 +1,11 @@
 import 'server-only';
+import { hostedSearch } from '#lib/config/hosted-search.ts';
 import { SEARCH_REDIRECTS } from '#lib/config/search-redirects.ts';
 import { database } from '#lib/server/db/database.ts';
 import { embeddedSearch } from '#lib/server/search/embedded/embedded-search.ts';
 import { algoliaSearch } from './algolia/algolia-search.ts';
 import { withTyped } from './arranged-search.ts';
 import { hasPage } from './has-page.ts';
-import { hostedSearch } from '#lib/config/hosted-search.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 import { withRedirects } from './search-redirects.ts';
 import { knownVocabulary } from './vocabulary.ts';
