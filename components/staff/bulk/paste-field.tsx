@@ -23,7 +23,7 @@ export function PasteField({
         rows={10}
         spellCheck={false}
         autoComplete="off"
-        className="font-mono"
+        className="[&_textarea]:font-mono"
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -18,6 +18,7 @@ import {
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { placeKey } from '#lib/commerce/catalogue/listing-place.ts';
+import { PasteCodes } from './paste-codes.tsx';
 import { type FoundProduct, ProductFinder } from './product-finder.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
@@ -78,10 +79,11 @@ function Filling({
     setChanged({ draft: { ...draft, ...change }, seen });
     save.reset();
   }
-  function add(product: FoundProduct) {
-    const isKnown = draft.products.some(({ id }) => id === product.id);
-    if (!isKnown) edit({ products: [...draft.products, product] });
-    setSaid(isKnown ? `${product.name} is in it already.` : `${product.name} is added.`);
+  function add(products: readonly FoundProduct[]) {
+    const fresh = products.filter(({ id }) => !draft.products.some((one) => one.id === id));
+    if (fresh.length > 0) edit({ products: [...draft.products, ...fresh] });
+    const names = fresh.map(({ name }) => name).join(', ');
+    setSaid(fresh.length === 0 ? 'It is in it already.' : `Added: ${names}.`);
   }
   return (
     <div className="grid max-w-3xl gap-6">
@@ -181,7 +183,12 @@ function Filling({
             </li>
           ))}
         </ul>
-        <ProductFinder label="Find a product to add" action="Add" onChoose={add} />
+        <ProductFinder
+          label="Find a product to add"
+          action="Add"
+          onChoose={(product) => add([product])}
+        />
+        <PasteCodes action="Add" onFound={add} />
         <p role="status" className="sr-only">
           {said}
         </p>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { MOST_PINS } from '#lib/commerce/catalogue/arrangement.ts';
 import { type IdleReason, idleWords, moved } from '#lib/commerce/staff/arrangement-draft.ts';
+import { PasteCodes } from './paste-codes.tsx';
 import { type FoundProduct, ProductFinder } from './product-finder.tsx';
 
 /** The products that come first, to put in order by buttons. */
@@ -30,6 +31,14 @@ export function PinList({
       const places = list.current?.querySelectorAll<HTMLElement>(`[data-by="${by}"]`);
       places?.[at + by]?.focus();
     });
+  }
+
+  function pin(products: readonly FoundProduct[]) {
+    const fresh = products.filter((product) => !pins.some(({ id }) => id === product.id));
+    const added = fresh.slice(0, MOST_PINS - pins.length);
+    onChange([...pins, ...added]);
+    const names = added.map(({ name }) => name).join(', ');
+    setSaid(added.length === 0 ? 'Pinned already.' : `Pinned: ${names}.`);
   }
 
   function remove(at: number) {
@@ -101,17 +110,14 @@ export function PinList({
       {pins.length >= MOST_PINS ? (
         <p>A place has at most {MOST_PINS} pins. Unpin one to pin another.</p>
       ) : (
-        <ProductFinder
-          label="Find a product to pin"
-          action="Pin"
-          onChoose={(product) => {
-            if (pins.some(({ id }) => id === product.id)) {
-              return setSaid(`${product.name} is pinned already.`);
-            }
-            onChange([...pins, product]);
-            setSaid(`${product.name} is pinned.`);
-          }}
-        />
+        <>
+          <ProductFinder
+            label="Find a product to pin"
+            action="Pin"
+            onChoose={(product) => pin([product])}
+          />
+          <PasteCodes action="Pin" most={MOST_PINS - pins.length} onFound={pin} />
+        </>
       )}
     </section>
   );

@@ -57,6 +57,22 @@ describe('a collection', () => {
     });
   });
 
+  it('takes pasted codes, and leaves those that no product has', async () => {
+    const { user } = renderStaff(
+      staffMember('merchandiser'),
+      <CollectionEditor path={PATH} onGone={() => {}} />,
+    );
+    await user.click(await screen.findByText('Paste codes'));
+    const codes = screen.getByRole('textbox', { name: /^Codes of products/ });
+    await user.type(codes, 'Z-CODE\nno-such');
+    await user.click(screen.getByRole('button', { name: 'Add these' }));
+    expect(await screen.findByText('No product has this code: no-such')).toBeInTheDocument();
+    expect(codes).toHaveValue('no-such');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Saved\./)).toBeInTheDocument();
+    expect(bodyOf('POST /collections/one')).toMatchObject({ products: ['a', 'z'] });
+  });
+
   it('is removed after a question', async () => {
     const onGone = vi.fn();
     const { user } = renderStaff(
