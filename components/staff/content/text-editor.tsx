@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useLeaveGuard } from '#components/staff/frame/leave-guard.tsx';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
@@ -13,7 +14,6 @@ import type { ContentKind } from '#lib/commerce/content/content-page.ts';
 import { keepUnsaved } from '#stores/staff/unsaved-texts.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { HomeFields } from './home-fields.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { PictureSources } from './picture-sources.ts';
 import { ProblemsContext, type TextProblem } from './problems.ts';
@@ -39,6 +39,7 @@ export function TextEditor({
   const name = `${kind} ${path ?? ''}`;
   const text = useEditedText(person, name, stored);
   const { typed, settled, seen, isDirty } = text;
+  useLeaveGuard(isDirty, text.reset);
   const [said, setSaid] = useState('');
   const [hasTried, setTried] = useState(false);
   const preview = useStaffRead<typeof previewContentCall>('POST /content/preview', {
@@ -98,7 +99,6 @@ export function TextEditor({
             failure={preview.error}
           />
         </div>
-        <LeaveGuard isDirty={isDirty} onLeave={text.reset} />
       </PictureSources>
     </ProblemsContext>
   );

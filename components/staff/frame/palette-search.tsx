@@ -6,6 +6,7 @@ import type { listOrdersCall } from '#lib/api/calls/staff/orders.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { type StaffPage, staffMenu } from '#lib/commerce/staff/menu.ts';
+import { asksBeforeLeaving } from './leave-guard.tsx';
 import type { Me } from './staff-context.tsx';
 
 /** Pages that take words to search for in their address. */
@@ -29,7 +30,7 @@ export function PaletteSearch({ me, onDone }: { me: Me; onDone: () => void }) {
   );
   const open = (href: string) => {
     onDone();
-    go(href);
+    if (!asksBeforeLeaving(href)) go(href);
   };
   const named = pages.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const searched = q === '' ? [] : pages.filter(({ href }) => SEARCHED.includes(href));

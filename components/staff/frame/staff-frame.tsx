@@ -9,6 +9,7 @@ import type { readMeCall } from '#lib/api/calls/staff/log-in.ts';
 import { useMe } from '#lib/api/staff/me-query.ts';
 import { useLive } from '#lib/api/staff/use-live.ts';
 import { ConfirmDialogHost } from './confirm-dialog.tsx';
+import { LeaveGuardHost } from './leave-guard.tsx';
 import { MeContext } from './staff-context.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffKeys } from './staff-keys.tsx';
@@ -63,6 +64,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         <StaffKeys me={me.data} onPalette={openPalette} />
         <StaffPalette me={me.data} open={palette} onClose={() => setPalette(false)} />
         <ConfirmDialogHost />
+        <LeaveGuardHost />
       </MeContext>
     );
   }

@@ -5,6 +5,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useGo } from '#components/ui/use-go.ts';
 import { staffMenu } from '#lib/commerce/staff/menu.ts';
 import { singleKeys } from '#stores/staff/single-keys.ts';
+import { asksBeforeLeaving } from './leave-guard.tsx';
 import type { Me } from './staff-context.tsx';
 
 /** How long the second key may follow `g`, in ms. */
@@ -30,7 +31,9 @@ export function StaffKeys({ me, onPalette }: { me: Me; onPalette: () => void }) 
       const page = staffMenu(me.permissions).find(({ key }) => key === event.key);
       if (event.key === '?') setShown(true);
       else if (event.key === '/') focusSearch(event);
-      else if (page && event.timeStamp - began < CHORD_MS) go(page.href);
+      else if (page && event.timeStamp - began < CHORD_MS && !asksBeforeLeaving(page.href)) {
+        go(page.href);
+      }
       began = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
     };
     addEventListener('keydown', press);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useLeaveGuard } from '#components/staff/frame/leave-guard.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -20,7 +21,6 @@ import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { placeKey } from '#lib/commerce/catalogue/listing-place.ts';
 import { PasteCodes } from './paste-codes.tsx';
 import { type FoundProduct, ProductFinder } from './product-finder.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 type Saved = ResponseOf<typeof readCollectionCall>;
 type Draft = Pick<Saved, 'name' | 'description' | 'products'>;
@@ -72,7 +72,7 @@ function Filling({
     onDone: ({ version }) => setChanged({ draft, seen: version }),
   });
   const isUnsaved = textOf(draft) !== textOf(saved);
-  useLeaveWarning(isUnsaved);
+  useLeaveGuard(isUnsaved);
   const isMoved = changed !== null && isUnsaved && seen !== saved.version && !isFetching;
   const failure = commandProblem(save.error);
   function edit(change: Partial<Draft>) {

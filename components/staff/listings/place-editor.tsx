@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useLeaveGuard } from '#components/staff/frame/leave-guard.tsx';
 import { useSettled } from '#components/staff/list/use-settled.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -29,7 +30,6 @@ import { BoostList } from './boost-list.tsx';
 import { PinList } from './pin-list.tsx';
 import { PlacePreview } from './place-preview.tsx';
 import type { FoundProduct } from './product-finder.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 type Saved = ResponseOf<typeof readArrangementCall>;
 type Draft = ArrangementDraft<FoundProduct>;
@@ -76,7 +76,7 @@ function Arranging({ saved, isFetching }: { saved: Saved; isFetching: boolean })
     body: value,
   });
   const isUnsaved = textOf(draft) !== textOf(draftOf(saved));
-  useLeaveWarning(isUnsaved);
+  useLeaveGuard(isUnsaved);
   const isMoved = changed !== null && isUnsaved && seen !== saved.version && !isFetching;
   const problems = 'problems' in dates ? dates.problems : {};
   const failure = commandProblem(save.error);

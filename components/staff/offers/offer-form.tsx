@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLeaveGuard } from '#components/staff/frame/leave-guard.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
@@ -49,7 +50,7 @@ export function OfferForm({ offer, onDone }: { offer: Offer | null; onDone?: () 
   const looked = preview.data;
   // If somebody else has changed it since, they must look again.
   const isFine = looked?.shown.problems.length === 0 && looked.seen === (offer?.version ?? 0);
-  useWarningBeforeLeaving(formState.isDirty && !make.data && !change.isSuccess);
+  useLeaveGuard(formState.isDirty && !make.data && !change.isSuccess);
   const problem = commandProblem(preview.error ?? make.error ?? change.error);
   const kind = watch('kind');
   const forget = () => {
@@ -181,14 +182,4 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </fieldset>
   );
-}
-
-/** Asks before the page is left while something would be lost. */
-function useWarningBeforeLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useLeaveGuard } from '#components/staff/frame/leave-guard.tsx';
 import { Thumbnail } from '#components/staff/list/thumbnail.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -28,7 +29,7 @@ export function PictureOrder({ product }: { product: StaffProduct }) {
   const isUnsaved = names.some((name, index) => name !== seen[index]);
   // What was saved has been loaded: from here on the list is the shop's again.
   if (order !== null && save.isSuccess && !isUnsaved) setOrder(null);
-  useAskBeforeLeaving(isUnsaved && !save.isSuccess);
+  useLeaveGuard(isUnsaved && !save.isSuccess);
   const failure = commandProblem(save.error);
   const send = (wanted: string[] | null) =>
     save.mutate({ params: { id: product.productId }, body: { order: wanted, seen } });
@@ -178,14 +179,4 @@ function nameOf({ name }: Picture): string {
 function importWords({ pictures, importedOrder }: StaffProduct): string {
   const places = pictures.map(({ name }) => (importedOrder?.indexOf(name) ?? 0) + 1);
   return `In the import these are the pictures ${places.join(', ')}.`;
-}
-
-/** The browser asks before the page is left while something is unsaved. */
-function useAskBeforeLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }

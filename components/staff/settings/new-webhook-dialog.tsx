@@ -16,7 +16,13 @@ import { WEBHOOK_EVENTS } from '#lib/commerce/erp/webhook-events.ts';
 type Fields = z.output<typeof createWebhookCall.request>;
 
 const THINGS = Object.keys(WEBHOOK_EVENTS) as (keyof typeof WEBHOOK_EVENTS)[];
-const NAMES = { order: 'Orders', return: 'Returns', stock: 'Stock', price: 'Prices' } as const;
+const NAMES = {
+  order: 'Orders',
+  return: 'Returns',
+  stock: 'Stock',
+  price: 'Prices',
+  product: 'Products',
+} as const;
 
 /** Adds an endpoint. `onMade` gets its secret, to be shown once. */
 export function NewWebhookDialog({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EditScreen } from '#components/staff/content/edit-screen.tsx';
+import { LeaveGuardHost } from '#components/staff/frame/leave-guard.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import {
   listContentVersionsCall,
@@ -47,6 +48,7 @@ function show(
     address,
     <TestRouter visits={visits}>
       <EditScreen />
+      <LeaveGuardHost />
     </TestRouter>,
   );
   return { asked, visits, ...shown };
