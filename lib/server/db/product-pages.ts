@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
-import { codeBegins, hasWords } from './named-products.ts';
+import { codeBegins, fewAsIds, hasWords } from './named-products.ts';
 
 /** Products on a page of the staff's lists. */
 const PAGE = 50;
@@ -48,23 +48,10 @@ function exactly(text: string, products: Select) {
 async function roughly(db: Db, text: string, products: Select) {
   if (text === '') return products(sql`true`);
   const conditions = [codeBegins('products.composite_code', text), hasWords(text) ?? []].flat();
-  const hits = await Promise.all(conditions.map((condition) => asIds(db, condition)));
+  const hits = await Promise.all(
+    conditions.map((condition) => fewAsIds(db, 'products', condition)),
+  );
   return sql.join(hits.map(products), sql` union `);
-}
-
-/** Up to so many products are looked up first, by the condition's own index. */
-const FEW = 2_000;
-
-/**
- * A condition that holds for few products, as their ids; another one as it is. The database does not
- * know how rare words and beginnings of codes are: it might go through all products by id and read
- * each, which is quick only where a page is soon full.
- */
-async function asIds(db: Db, condition: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where ${condition} limit ${sql.lit(FEW + 1)}`.execute(db);
-  if (rows.length > FEW) return condition;
-  return sql`products.id = any(${rows.map(({ id }) => id)}::text[])`;
 }
 
 async function read(db: Db, hits: RawBuilder<unknown>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-import { codeBegins, hasWords } from '#lib/server/db/named-products.ts';
+import { codeBegins, fewAsIds, hasWords } from '#lib/server/db/named-products.ts';
 
 /** A size as a list of the staff shows it. */
 export interface FoundSize {
@@ -45,7 +45,7 @@ export async function findSizes(
   const [, product = '', position = '-1', size = ''] = SIZES_AFTER.exec(after ?? '') ?? [];
   const key = { product, position: Number(position), size };
   const exact = text === '' ? [] : await read(db, exactly(text, key), store);
-  const rows = exact.length > 0 ? exact : await read(db, roughly(text, key), store);
+  const rows = exact.length > 0 ? exact : await read(db, await roughly(db, text, key), store);
   const sizes = rows.slice(0, PAGE);
   const last = sizes.at(-1);
   const next =
@@ -82,16 +82,18 @@ function exactly(text: string, key: PageKey) {
     )}`;
 }
 
-function roughly(text: string, key: PageKey) {
+async function roughly(db: Db, text: string, key: PageKey) {
   if (text === '') return sizesWhere(sql`true`, key);
-  const words = hasWords(text);
-  const byCode = sizesWhere(codeBegins('variants.code', text), key);
-  const byProduct = sizesWhere(
-    productsWhere(codeBegins('products.composite_code', text), key),
-    key,
+  const ofProducts = [codeBegins('products.composite_code', text), hasWords(text) ?? []].flat();
+  const [byCode, ...byProduct] = await Promise.all([
+    fewAsIds(db, 'variants', codeBegins('variants.code', text)),
+    ...ofProducts.map((condition) => fewAsIds(db, 'products', condition)),
+  ]);
+  const hits = [byCode, ...byProduct.map((condition) => productsWhere(condition, key))];
+  return sql.join(
+    hits.map((condition) => sizesWhere(condition, key)),
+    sql` union `,
   );
-  if (!words) return sql`${byCode} union ${byProduct}`;
-  return sql`${byCode} union ${byProduct} union ${sizesWhere(productsWhere(words, key), key)}`;
 }
 
 /** The first products that fit; a page needs no more, because each has a size. */
