@@ -79,14 +79,14 @@ test('a return is approved, taken in and paid back', { tag: '@change' }, async (
   await page.goto(`/admin/returns/${number}`);
   const next = main(page).getByRole('region', { name: 'Next' });
   const dialog = page.getByRole('dialog');
-  await next.getByRole('button', { name: 'Approve' }).click();
+  await next.getByRole('button', { name: 'Approve…' }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(next).toContainText('Approved.');
   await expectMailed(email, 'return', 'you can send it back');
-  await next.getByRole('button', { name: 'Take in' }).click();
+  await next.getByRole('button', { name: 'Take in…' }).click();
   await dialog.getByRole('button', { name: 'Take in' }).click();
   await expect(next).toContainText('Taken in.');
-  await next.getByRole('button', { name: 'Refund' }).click();
+  await next.getByRole('button', { name: 'Refund…' }).click();
   await dialog.getByRole('button', { name: /^Refund \$/ }).click();
   await expectMailed(email, 'return', 'your money is on its way');
 });
@@ -105,8 +105,9 @@ test('a count while an order waits keeps what is sold apart', { tag: '@change' }
     .getByRole('row', { name: /^Online/ })
     .getByRole('cell')
     .nth(1);
-  await expect(waiting).toHaveText(/^[1-9]\d*$/);
-  const sold = Number(await waiting.textContent());
+  // Narrow windows show the column's name in each cell, and the others hide it.
+  await expect(waiting).toHaveText(/[1-9]\d*$/);
+  const sold = Number(/\d+$/.exec((await waiting.textContent()) ?? '')?.[0]);
   await main(page)
     .getByLabel(/^Units on the shelf/)
     .fill(String(sold + 20));
@@ -138,7 +139,7 @@ test(
     await main(page)
       .getByRole('link', { name: `Thanks of ${code}` })
       .click();
-    await expect(main(page)).toContainText('1 use');
+    await expect(main(page)).toContainText('1 order, $');
     await main(page).getByRole('button', { name: 'Stop it now' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click();
     await expect(main(page)).toContainText('Stopped');
