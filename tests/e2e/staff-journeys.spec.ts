@@ -142,7 +142,7 @@ test(
     await expect(main(page)).toContainText('1 order, $');
     await main(page).getByRole('button', { name: 'Stop it now' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click();
-    await expect(main(page)).toContainText('Stopped');
+    await expect(main(page)).toContainText('Ended');
   },
 );
 
