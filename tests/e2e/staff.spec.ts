@@ -154,7 +154,8 @@ test(
     await expect(main).toContainText('eing packed');
     await page.keyboard.press('Escape');
 
-    // The owner sends it.
+    // The owner sends it. What a page loads by itself would meet the other session.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await logInStaff(page.context(), room.baseUrl, { roles: ['owner'] });
     await page.goto(`/admin/orders/${number}`);

@@ -31,13 +31,15 @@ export function StaffHeader({
         </p>
         <button
           type="button"
-          aria-label="Find"
+          aria-keyshortcuts="Control+K Meta+K"
           onClick={onPalette}
           className="flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm text-ink-soft hover:bg-sunk lg:min-h-9 lg:min-w-72 lg:border lg:border-line-strong"
         >
           <Icon name="search" className="size-4.5" />
-          <span className="max-lg:hidden">Find an order, a page …</span>
-          <kbd className="ml-auto font-sans text-xs max-lg:hidden">Ctrl K</kbd>
+          <span className="max-lg:sr-only">Find an order, a page …</span>
+          <kbd aria-hidden="true" className="ml-auto font-sans text-xs max-lg:hidden">
+            Ctrl K
+          </kbd>
         </button>
         <LogOut name={me.name} />
       </div>
