@@ -37,9 +37,7 @@ export function StaffHeader({
         >
           <Icon name="search" className="size-4.5" />
           <span className="max-lg:sr-only">Find an order, a page …</span>
-          <kbd aria-hidden="true" className="ml-auto font-sans text-xs max-lg:hidden">
-            Ctrl K
-          </kbd>
+          <kbd className="ml-auto font-sans text-xs max-lg:hidden">Ctrl K</kbd>
         </button>
         <LogOut name={me.name} />
       </div>

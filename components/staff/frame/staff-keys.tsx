@@ -43,7 +43,7 @@ export function StaffKeys({ me, onPalette }: { me: Me; onPalette: () => void }) 
   return (
     <Dialog open={shown} onClose={() => setShown(false)} title="Keys">
       <dl
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus, no key would scroll it.
+        // Without the focus, no key would scroll it.
         tabIndex={0}
         className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 overflow-y-auto p-6"
       >
