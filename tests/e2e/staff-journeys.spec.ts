@@ -89,6 +89,10 @@ test('a return is approved, taken in and paid back', { tag: '@change' }, async (
   await next.getByRole('button', { name: 'Take in…' }).click();
   await dialog.getByRole('button', { name: 'Take in' }).click();
   await expect(next).toContainText('Taken in.');
+
+  // It is above the limit of service.
+  await become('owner');
+  await page.goto(`/admin/returns/${number}`);
   await next.getByRole('button', { name: 'Refund…' }).click();
   await dialog.getByRole('button', { name: /^Refund \$/ }).click();
   await expectMailed(email, 'return', 'your money is on its way');

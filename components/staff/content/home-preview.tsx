@@ -8,7 +8,9 @@ export function HomePreview({ home: { hero, promises, tiles, rows, posts } }: { 
   return (
     <div className="grid gap-8 [overflow-wrap:anywhere]">
       <div>
-        <h2 className="text-4xl leading-none tracking-tight">{hero.headline}</h2>
+        <h2 className="text-4xl leading-none tracking-tight">
+          {hero.headline || 'No headline yet'}
+        </h2>
         {hero.lead !== '' && <p className="mt-4 text-lg text-ink-soft">{hero.lead}</p>}
         <p className="mt-4 flex flex-wrap gap-3">
           {hero.buttons.map(({ label, to }) => (

@@ -67,7 +67,7 @@ function Page({
   return (
     <article>
       {tags.length > 0 && <p className="text-sm font-semibold text-accent">{tags.join(' · ')}</p>}
-      <h2 className="mt-1 text-4xl [overflow-wrap:anywhere]">{title}</h2>
+      <h2 className="mt-1 text-4xl [overflow-wrap:anywhere]">{title || 'No title yet'}</h2>
       <p className="mt-4 text-lg text-ink-soft">{summary}</p>
       {kind === 'post' && (
         <p className="mt-4 text-sm text-ink-soft">
