@@ -68,7 +68,7 @@ function unwrittenHome(id: TextId): EditedText {
     ...{ hero: { ...hero, buttons: [], picture: null }, promises: [...promises], rows: [...rows] },
     tiles: { heading: tiles?.heading ?? '' },
   };
-  const fields = { slug: HOME_ARTICLE, title: 'Home', summary: 'What the home page shows.' };
+  const fields = { slug: HOME_ARTICLE, title: 'Home', summary: 'Describes the home page.' };
   return {
     state: 'draft',
     ...{ version: 0, hasChanges: false, shownFrom: null },
