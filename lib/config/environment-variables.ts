@@ -123,6 +123,7 @@ export const environmentVariables = z.object({
   ...cacheVariables,
   ...staffRoomVariables,
   ...staffOidcVariables,
+  AGENTS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   SMTP_URL: z.optional(
     z.string().check(
       z.refine((value) => isUrl(value, ['smtp:', 'smtps:']), {

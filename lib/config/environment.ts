@@ -59,6 +59,8 @@ export interface Environment {
   STAFF_ROOM: StaffRoomSettings;
   /** Where staff may log in with an account of the company; undefined: nowhere. */
   STAFF_OIDC: StaffOidcSettings | undefined;
+  /** Whether assistants may shop by the Universal Commerce Protocol and MCP (docs/machines.md). */
+  AGENTS: boolean;
   /** Apple's domain association file; if undefined, the shop has none. */
   APPLE_PAY_DOMAIN_FILE: string | undefined;
   /** SMTP server for outgoing e-mail. If undefined, e-mails are only stored in the database. */
@@ -170,6 +172,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     SHARED_CACHE: cacheSettings(rest),
     STAFF_ROOM: staffRoomSettings(rest),
     STAFF_OIDC: staffOidcSettings(rest),
+    AGENTS: rest.AGENTS === 'on',
     SMTP_URL: rest.SMTP_URL,
     MAIL_FROM: rest.MAIL_FROM,
     APPLE_PAY_DOMAIN_FILE: rest.APPLE_PAY_DOMAIN_FILE,

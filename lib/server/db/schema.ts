@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.ts';
+import type { AgentTables } from './agent-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { CatalogueTables } from './catalogue-tables.ts';
 import type { CommandTables } from './command-tables.ts';
@@ -26,6 +27,7 @@ export interface Database
     PaymentTables,
     IdentityTables,
     AccountTables,
+    AgentTables,
     AnalyticsTables,
     CommandTables,
     ErpTables,

@@ -52,6 +52,13 @@ export const LIMITS = {
    * takes about a millisecond.
    */
   challenge: { address: perMinute(300), subject: null, perProcess: true, cost: 2 },
+  /**
+   * What assistants read. Subject: the platform, which may ask for many shoppers at once from a few
+   * addresses; each call also costs its address `work`.
+   */
+  agentReads: { address: perMinute(12_000), subject: perMinute(12_000), perProcess: true, cost: 2 },
+  /** Carts and checkouts of assistants. Subject: the platform. */
+  agentSessions: { address: perMinute(600), subject: perMinute(3_000), perProcess: true, cost: 10 },
   /** Subject: the e-mail address. */
   placeOrder: { address: perMinute(60), subject: perMinute(20), cost: 20 },
   /* Declined payments for orders and for saving cards: stolen cards are tested this way. Only

@@ -1,0 +1,51 @@
+import { CAPABILITIES, listedCapability, UCP_VERSION } from './protocol.ts';
+
+/** A public key of the shop, as JWK (RFC 7517), with which platforms check its signatures. */
+export interface PublicKey {
+  kid: string;
+  kty: string;
+  crv: string;
+  x: string;
+  y?: string;
+  use: 'sig';
+  alg: string;
+}
+
+const SERVICE = {
+  version: UCP_VERSION,
+  spec: `https://ucp.dev/${UCP_VERSION}/specification/overview/`,
+};
+const services = `https://ucp.dev/${UCP_VERSION}/services/shopping`;
+
+/**
+ * What the shop tells assistants about itself, at `/.well-known/ucp`. `site`: its origin, without a
+ * trailing slash.
+ */
+export function businessProfile(site: string, keys: readonly PublicKey[]) {
+  return {
+    ucp: {
+      version: UCP_VERSION,
+      services: {
+        'dev.ucp.shopping': [
+          {
+            ...SERVICE,
+            transport: 'rest',
+            endpoint: `${site}/api/ucp/v1`,
+            schema: `${services}/rest.openapi.json`,
+          },
+          {
+            ...SERVICE,
+            transport: 'mcp',
+            endpoint: `${site}/api/mcp`,
+            schema: `${services}/mcp.openrpc.json`,
+          },
+        ],
+      },
+      capabilities: Object.fromEntries(
+        CAPABILITIES.map((name) => [name, [listedCapability(name)]]),
+      ),
+      payment_handlers: {},
+    },
+    ...(keys.length > 0 && { keys }),
+  };
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { parseDictionary } from 'structured-headers';
+import { ApiError } from '#lib/api/api-error.ts';
+import { environment } from '#lib/config/environment.ts';
+import { database } from '#lib/server/db/database.ts';
+import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
+import { logUnexpectedError } from '#lib/server/http/log-unexpected-error.ts';
+import { parseJson, readJsonBytes } from '#lib/server/http/read-json.ts';
+import { type Route, routeOf } from '#lib/server/http/route.ts';
+import { withReference } from '#lib/server/log-context.ts';
+import { shopUnavailable } from '#lib/server/platform/api-errors.ts';
+import { clientAddress } from '#lib/server/platform/client-address.ts';
+import { limitAddress } from '#lib/server/rate-limits/limit.ts';
+import { answerOperation, faultOf } from './answer-operation.ts';
+import { AgentFault } from './faults.ts';
+import { identifyAgent } from './identify-agent.ts';
+import type { AgentOperation } from './operation.ts';
+
+/** Most bytes of a request: five hundred lines with the longest ids. */
+const MOST_BYTES = 256 * 1024;
+
+/** The REST call of an operation, below `/api/ucp/v1`. */
+export function agentRoute(operation: AgentOperation): Route {
+  return routeOf(operation.call, (request, context) =>
+    withReference(async (reference) => {
+      const params = (await context.params) ?? {};
+      try {
+        const { status, json } = await answered(operation, request, params);
+        return send(json, status);
+      } catch (error) {
+        if (error instanceof AgentFault) return sendFault(error);
+        if (error instanceof ApiError) return sendFault(faultOf(error));
+        logUnexpectedError(error, { request, params });
+        if (isDatabaseAwayError(error)) return sendFault(faultOf(shopUnavailable()));
+        return sendFault(new AgentFault('internal_error', `Something went wrong (${reference}).`));
+      }
+    }),
+  );
+}
+
+async function answered(
+  operation: AgentOperation,
+  request: Request,
+  params: Record<string, string>,
+) {
+  if (!environment().AGENTS) throw new AgentFault('not_found', 'There is nothing here.');
+  await limitAddress(request, operation.limit);
+  const hasBody = operation.argument !== null || request.body !== null;
+  const bytes = hasBody ? await readJsonBytes(request, MOST_BYTES) : new Uint8Array();
+  const profile = profileOf(request);
+  const agent = await identifyAgent(database(), { profile, request, body: bytes });
+  return answerOperation(operation, {
+    agent,
+    params,
+    body: bytes.length > 0 ? parseJson(bytes) : {},
+    key: request.headers.get('idempotency-key'),
+    address: clientAddress(request),
+  });
+}
+
+/**
+ * The profile that the header `UCP-Agent: profile="https://…"` names (a dictionary of RFC 8941).
+ * @throws AgentFault without one
+ */
+function profileOf(request: Request): string {
+  const header = request.headers.get('ucp-agent');
+  try {
+    const [value] = parseDictionary(header ?? '').get('profile') ?? [];
+    if (typeof value === 'string') return value;
+  } catch {
+    // Not a dictionary.
+  }
+  throw new AgentFault(
+    'invalid_profile_url',
+    'Say who you are with the header UCP-Agent: profile="https://…".',
+  );
+}
+
+function sendFault({ code, message, status, retryAfter }: AgentFault): Response {
+  const continue_url = environment().SITE_URL;
+  const response = send({ code, content: message, continue_url }, status);
+  if (retryAfter !== null) response.headers.set('retry-after', String(retryAfter));
+  return response;
+}
+
+function send(json: unknown, status: number): Response {
+  return Response.json(json, { status, headers: { 'cache-control': 'no-store' } });
+}

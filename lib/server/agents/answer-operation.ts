@@ -1,0 +1,92 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { ApiError } from '#lib/api/api-error.ts';
+import { relevantTo } from '#lib/commerce/agents/negotiate.ts';
+import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
+import { environment } from '#lib/config/environment.ts';
+import { database } from '#lib/server/db/database.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
+import type { Agent } from './agent.ts';
+import { AgentFault, AgentOutcome, type FaultCode } from './faults.ts';
+import { requireCapability } from './identify-agent.ts';
+import { type Answered, once } from './once.ts';
+import type { AgentOperation } from './operation.ts';
+
+/** A call as it arrived, by REST or MCP. */
+export interface Arrived {
+  agent: Agent;
+  params: Record<string, string>;
+  /** Not checked yet. */
+  body: unknown;
+  key: string | null;
+  address: string;
+}
+
+/**
+ * Does what a call asks for. Both ways to an operation come through here, so both have the same
+ * checks, limits and answers.
+ * @throws AgentFault if the call itself failed
+ */
+export async function answerOperation(
+  operation: AgentOperation,
+  { agent, params, body: given, key, address }: Arrived,
+): Promise<Answered> {
+  const { call, capability, changes, creates, handle } = operation;
+  const answerOnce = async (): Promise<Answered> => {
+    try {
+      requireCapability(agent, capability);
+      const body = parseBody(call.request, given);
+      const content = await handle({ agent, params, body, key, address });
+      const json = { ucp: successOf(agent, operation), ...content };
+      return { status: creates ? 201 : 200, json };
+    } catch (error) {
+      if (!(error instanceof AgentOutcome)) throw error;
+      const { messages, continueAt } = error;
+      const continue_url = environment().SITE_URL + continueAt;
+      const ucp = { version: UCP_VERSION, status: 'error' };
+      return { status: 200, json: { ucp, messages, continue_url } };
+    }
+  };
+  try {
+    await limitSubject(operation.limit, agent.profile);
+    if (!changes || key === null) return await answerOnce();
+    const what = `${call.method} ${call.path} ${JSON.stringify(params)}`;
+    return await once(database(), { profile: agent.profile, key, what, body: given }, answerOnce);
+  } catch (error) {
+    throw error instanceof ApiError ? faultOf(error) : error;
+  }
+}
+
+function successOf(agent: Agent, { capability }: AgentOperation) {
+  return {
+    version: UCP_VERSION,
+    status: 'success',
+    capabilities: Object.fromEntries(
+      relevantTo(capability, agent.capabilities).map((name) => [name, [{ version: UCP_VERSION }]]),
+    ),
+    ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: {} }),
+  };
+}
+
+/** @throws AgentFault that names each bad field */
+function parseBody<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
+  const read = z.safeParse(schema, given);
+  if (read.success) return read.data;
+  const problems = read.error.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${['$', ...path.map(String)].join('.')}: ${message}`);
+  throw new AgentFault('invalid_request', `The request is not valid. ${problems.join(' ')}`);
+}
+
+const CODES: Record<string, FaultCode> = {
+  Unauthenticated: 'unauthorized',
+  PayloadTooLarge: 'payload_too_large',
+  UnsupportedMediaType: 'unsupported_media_type',
+  RateLimited: 'rate_limited',
+  Unavailable: 'unavailable',
+};
+
+/** An error of the shop's own calls, in the protocol's form. */
+export function faultOf({ code, message, retryAfter }: ApiError): AgentFault {
+  return new AgentFault(CODES[code] ?? 'invalid_request', message, { retryAfter });
+}

@@ -1,0 +1,98 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
+import { AgentFault } from './faults.ts';
+
+/** After this many seconds a call without an answer counts as lost, and its key works again. */
+const LOST_AFTER_SECONDS = 60;
+
+/** A key of 1 to 255 printable characters. */
+const KEY = /^[!-~]{1,255}$/;
+
+interface Sent {
+  /** The platform's profile: another platform's keys are other keys. */
+  profile: string;
+  key: string;
+  /** What was asked, such as `POST /ucp/v1/carts`, and with which body. */
+  what: string;
+  body: unknown;
+}
+
+/** The stored answer of a call: its status and its JSON. */
+export interface Answered {
+  status: number;
+  json: unknown;
+}
+
+/**
+ * Does the work of a call once for its key and keeps the answer for a day, so that a repeated call
+ * gets the same one. What fails unexpectedly is not kept.
+ * @throws AgentFault if the key was used for something else, or its call is not finished
+ */
+export async function once(db: Db, sent: Sent, work: () => Promise<Answered>): Promise<Answered> {
+  if (!KEY.test(sent.key)) {
+    throw new AgentFault('invalid_request', 'The idempotency key must have 1 to 255 characters.');
+  }
+  const hash = createHash('sha256')
+    .update(canonicalJson([sent.what, sent.body]))
+    .digest();
+  const taken = await take(db, sent, hash);
+  if (taken !== 'free') return taken;
+  try {
+    const answered = await work();
+    await db
+      .updateTable('agent_answers')
+      .set({ status: answered.status, answer: JSON.stringify(answered.json) })
+      .where('profile', '=', sent.profile)
+      .where('key', '=', sent.key)
+      .execute();
+    return answered;
+  } catch (error) {
+    await db
+      .deleteFrom('agent_answers')
+      .where('profile', '=', sent.profile)
+      .where('key', '=', sent.key)
+      .execute();
+    throw error;
+  }
+}
+
+async function take(db: Db, { profile, key }: Sent, hash: Buffer): Promise<'free' | Answered> {
+  const isFree = await db
+    .insertInto('agent_answers')
+    .values({ profile, key, hash })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['profile', 'key'])
+        .doUpdateSet({ at: sql<Date>`now()` })
+        .where('agent_answers.status', 'is', null)
+        .where('agent_answers.hash', '=', hash)
+        .where(
+          'agent_answers.at',
+          '<',
+          sql<Date>`now() - ${LOST_AFTER_SECONDS} * interval '1 second'`,
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (isFree) return 'free';
+  const stored = await db
+    .selectFrom('agent_answers')
+    .select(['hash', 'status', 'answer'])
+    .where('profile', '=', profile)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (stored && !stored.hash.equals(hash)) {
+    throw new AgentFault(
+      'idempotency_conflict',
+      'This key was used for another call. Use a new one.',
+    );
+  }
+  if (!stored || stored.status === null) {
+    const content = 'The first call with this key is not finished. Send it again in a moment.';
+    throw new AgentFault('idempotency_in_flight', content, { retryAfter: 1 });
+  }
+  return { status: stored.status, json: stored.answer };
+}

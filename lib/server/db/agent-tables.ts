@@ -1,0 +1,43 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp, TimestampNow } from './column-types.ts';
+
+/** Kysely's types for the tables of assistants that shop here. */
+export interface AgentTables {
+  agents: {
+    profile: string;
+    host: string;
+    first_at: TimestampNow;
+    last_at: TimestampNow;
+  };
+  agent_blocks: {
+    platform: string;
+    reason: string;
+    at: TimestampNow;
+  };
+  agent_answers: {
+    profile: string;
+    key: string;
+    hash: Buffer;
+    status: ColumnType<number | null, number | null | undefined, number | null>;
+    answer: ColumnType<unknown, string | null | undefined, string | null>;
+    at: TimestampNow;
+  };
+  agent_sessions: {
+    id: string;
+    kind: 'cart' | 'checkout';
+    profile: string;
+    host: string;
+    is_proven: boolean;
+    customer_id: string | null;
+    content: ColumnType<unknown, string, string>;
+    status: Generated<'open' | 'completed' | 'canceled'>;
+    version: Generated<number>;
+    link_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    taken_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    order_number: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: TimestampNow;
+    updated_at: TimestampNow;
+    expires_at: Timestamp;
+  };
+}

@@ -1,0 +1,61 @@
+-- besides: 014-sandbox
+-- Assistants that shop by the Universal Commerce Protocol.
+
+-- Platforms that were seen, by the URL of their profile.
+create table agents (
+  profile text primary key,
+  host text not null,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+
+-- Profiles and hosts that the shop does not work with.
+create table agent_blocks (
+  platform text primary key,
+  reason text not null,
+  at timestamptz not null default now()
+);
+
+-- Answers of calls with an idempotency key, kept for a day. No status: the call is not finished.
+create table agent_answers (
+  profile text not null,
+  key text not null,
+  hash bytea not null,
+  status integer,
+  answer jsonb,
+  at timestamptz not null default now(),
+  primary key (profile, key)
+);
+create index agent_answers_at on agent_answers (at);
+
+-- Carts and checkouts of assistants.
+create table agent_sessions (
+  -- Cannot be guessed: whoever has it, and names the same profile, may use it.
+  id text primary key,
+  kind text not null check (kind in ('cart', 'checkout')),
+  profile text not null,
+  host text not null,
+  -- A session that a proven platform began is not for calls that only claim its profile.
+  is_proven boolean not null,
+  -- The customer whose account the assistant uses.
+  customer_id text references customers on delete cascade,
+  -- What the platform sent last, after it was checked.
+  content jsonb not null,
+  status text not null default 'open' check (status in ('open', 'completed', 'canceled')),
+  version integer not null default 1,
+  -- Hash of the secret in the link by which the shopper takes over; null: no link yet.
+  link_hash bytea,
+  -- When a shopper took over, and the hash of the secret that their browser got for it.
+  taken_at timestamptz,
+  taken_hash bytea,
+  -- The order that came of it.
+  order_number text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index agent_sessions_expire on agent_sessions (expires_at);
+create unique index agent_sessions_link on agent_sessions (link_hash) where link_hash is not null;
+create unique index agent_sessions_taken on agent_sessions (taken_hash) where taken_hash is not null;
+create unique index agent_sessions_order on agent_sessions (order_number)
+  where order_number is not null;
