@@ -1,0 +1,5 @@
+import 'server-only';
+import type { AgentOperation } from './operation.ts';
+
+/** All that assistants can do here: each is a REST call and a tool of MCP. */
+export const OPERATIONS: readonly AgentOperation[] = [];
