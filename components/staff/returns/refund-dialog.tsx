@@ -57,7 +57,8 @@ export function RefundDialog({
   const problem = commandProblem(refund.error);
   const shown = preview.isPlaceholderData ? undefined : preview.data;
   const amount = isAgain ? found.refund : (shown?.amount ?? null);
-  const asks = !isAgain && (shown?.asks ?? false);
+  // While other lines are worked out, the field stays.
+  const asks = !isAgain && (preview.data?.asks ?? false);
 
   function submit() {
     if (amount === null) return;
