@@ -49,6 +49,11 @@ export function BulkReport({ id }: { id: string }) {
       {change ? (
         <>
           <Heading change={change} />
+          {/* It stands here before the change ends, so that its end is announced. */}
+          <div role="status">
+            {change.state !== 'open' && !isFine(change) && <Outcome change={change} />}
+          </div>
+          {isFine(change) && <Outcome change={change} />}
           {change.state === 'open' ? <Progress change={change} /> : <Ended change={change} />}
         </>
       ) : read.error ? (
@@ -136,7 +141,6 @@ function Ended({ change }: { change: Change }) {
   const failure = commandProblem(undo.error ?? file.error);
   return (
     <>
-      <Outcome change={change} />
       {failure && <FormMessage title={failure} />}
       <form
         noValidate
@@ -170,8 +174,12 @@ function Ended({ change }: { change: Change }) {
   );
 }
 
+function isFine({ state, refused }: Change): boolean {
+  return state === 'done' && refused === 0;
+}
+
 function Outcome({ change }: { change: Change }) {
-  const { state, stoppedWhy, lines, refused } = change;
+  const { state, stoppedWhy, lines } = change;
   if (state === 'stopped') {
     const left = lines - linesDone(change);
     return (
@@ -184,7 +192,7 @@ function Outcome({ change }: { change: Change }) {
   }
   return (
     <FormMessage
-      kind={refused === 0 ? 'success' : 'warning'}
+      kind={isFine(change) ? 'success' : 'warning'}
       title={`Done: ${bulkCountWords(change)}.`}
     />
   );

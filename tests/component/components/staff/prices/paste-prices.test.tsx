@@ -51,6 +51,16 @@ describe('pasted prices', () => {
     });
   });
 
+  it('that are too many for the server say so', async () => {
+    const error = { code: 'PayloadTooLarge', message: 'The request body is larger than 9 bytes.' };
+    answerStaff({ 'POST /prices/preview': () => Response.json({ error }, { status: 413 }) });
+    const { user } = showStaff('merchandiser', '/admin/prices?view=paste', <PastePrices />);
+    await user.click(screen.getByRole('textbox', { name: 'Rows from a spreadsheet' }));
+    await user.paste('bluff-code\t$40');
+    await user.click(screen.getByRole('button', { name: 'Show the differences' }));
+    expect(await screen.findByText(/^This is too much at once/)).toBeInTheDocument();
+  });
+
   it('of thousands show what is odd first, and the others on request', async () => {
     const text = Array.from({ length: 300 }, (_, index) => `code-${index}\t$40`).join('\n');
     const { asked, table, user } = await paste(text, [

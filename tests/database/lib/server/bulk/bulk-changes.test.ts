@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BULK_DAYS } from '#lib/commerce/staff/bulk-changes.ts';
-import { applyBulk, forgetBulkChanges } from '#lib/server/bulk/apply-bulk.ts';
+import { applyBulk, applyBulkTask, forgetBulkChanges } from '#lib/server/bulk/apply-bulk.ts';
 import { beginBulk, stopBulk, undoBulk } from '#lib/server/bulk/begin-bulk.ts';
 import { readStaffActor } from '#lib/server/staff/staff-sessions.ts';
+import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeStaff } from '#tests/api/support/staff.ts';
 import {
@@ -142,6 +143,24 @@ describe('a large change', () => {
     const { id } = await beginBulk(await contextOf(), 'stock', { lines, store: null });
     await applyBulk(db(), id, NEVER);
     expect(await change(id)).toMatchObject({ state: 'done', changed: 60, refused: 1 });
+  });
+});
+
+describe('the job of a change', () => {
+  it('carries a large one out by itself', async () => {
+    const id = await begin();
+    const worker = await runWorker(database.url, { 'apply-bulk': applyBulkTask });
+    await expect.poll(async () => (await change(id)).state, { timeout: 60_000 }).toBe('done');
+    await worker.stop();
+    expect(await timesCounted()).toEqual(onceEach);
+  });
+
+  it('looks a moment later whether the call of a small one got to its end', async () => {
+    const id = await begin(2);
+    const { rows } = await sql<{ later: boolean }>`
+      select run_at > now() as later from graphile_worker.jobs
+      where key = ${`apply-bulk:${id}`}`.execute(db());
+    expect(rows).toEqual([{ later: true }]);
   });
 });
 
