@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { connection } from 'next/server';
 import { businessProfile } from '#lib/commerce/agents/business-profile.ts';
 import { environment } from '#lib/config/environment.ts';
 import { publishedKeys } from '#lib/server/agents/shop-keys.ts';
@@ -8,7 +7,8 @@ import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
 
 /** What the shop tells assistants about itself (Universal Commerce Protocol). */
 export async function GET(request: Request): Promise<Response> {
-  await connection();
+  // Read first: reading it tells Next that the response is not known at the build.
+  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
   const { AGENTS, SITE_URL } = environment();
   if (!AGENTS) return new Response(null, { status: 404 });
   try {
@@ -19,7 +19,6 @@ export async function GET(request: Request): Promise<Response> {
       'access-control-allow-origin': '*',
       etag,
     };
-    const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
     if (known.some((one) => one.replace(/^W\//, '') === etag)) {
       return new Response(null, { status: 304, headers });
     }

@@ -20,11 +20,6 @@ export async function isBlocked(db: Db, profile: URL): Promise<boolean> {
   return blocks.size > 0 && namesOf(profile).some((name) => blocks.has(name));
 }
 
-/** Forgets what this process knows of blocks. */
-export function forgetKnownBlocks(): void {
-  known.blocks = null;
-}
-
 function readBlocks(db: Db): Promise<ReadonlySet<string>> {
   if (known.blocks && Date.now() - known.readAt < KNOWN_MS) return known.blocks;
   const reading = db

@@ -34,17 +34,21 @@ export async function readKnown(db: Db, profile: string): Promise<ReadProfile | 
 
 /** Keeps a profile that was read, unless there are too many of its host. */
 export async function saveKnown(db: Db, url: URL, read: ReadProfile): Promise<void> {
+  const { href, host } = url;
   const [readAt, freshUntil] = [new Date(read.readAt), new Date(read.freshUntil)];
-  const { numAffectedRows = 0n } = await sql`
-    insert into agents (profile, host, content, read_at, fresh_until)
-    select ${url.href}, ${url.host}, ${JSON.stringify(read.profile)}::jsonb,
-      ${readAt}::timestamptz, ${freshUntil}::timestamptz
-    where exists (select from agents where profile = ${url.href})
-      or (select count(*) from agents where host = ${url.host}) < ${MOST_OF_HOST}
-    on conflict (profile) do update set
-      content = excluded.content, read_at = excluded.read_at, fresh_until = excluded.fresh_until
-    where agents.read_at < excluded.read_at`.execute(db);
-  if (numAffectedRows === 0n) return;
+  await db.transaction().execute(async (trx) => {
+    // One after the other, so that none is counted too late.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`agents ${host}`}, 0))`.execute(trx);
+    await sql`
+      insert into agents (profile, host, content, read_at, fresh_until)
+      select ${href}, ${host}, ${JSON.stringify(read.profile)}::jsonb,
+        ${readAt}::timestamptz, ${freshUntil}::timestamptz
+      where (select count(*) from agents where host = ${host} and profile <> ${href})
+        < ${MOST_OF_HOST}
+      on conflict (profile) do update set
+        content = excluded.content, read_at = excluded.read_at, fresh_until = excluded.fresh_until
+      where agents.read_at < excluded.read_at`.execute(trx);
+  });
   await sql`
     delete from agents where profile in (
       select profile from agents order by is_proven, last_at
