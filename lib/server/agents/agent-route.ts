@@ -11,6 +11,7 @@ import { logProblem } from '#lib/server/log-problem.ts';
 import { shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
+import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
 import { answerOperation, faultOf } from './answer-operation.ts';
 import { AgentFault } from './faults.ts';
 import { identifyAgent, profileOf } from './identify-agent.ts';
@@ -22,6 +23,7 @@ const MOST_BYTES = 256 * 1024;
 
 /** The REST call of an operation, below `/api/ucp/v1`. */
 export function agentRoute(operation: AgentOperation): Route {
+  noteCostlyCall(operation.call);
   return routeOf(operation.call, (request, context) =>
     withReference(async (reference) => {
       const params = (await context.params) ?? {};

@@ -71,6 +71,7 @@ function platformName(text: string): string {
     url.hash = '';
     return url.href;
   }
-  if (url && !isUrl && url.href === `https://${url.host}/`) return url.host;
+  const isHost = !isUrl && url?.href === `https://${url?.host}/`;
+  if (url && isHost && /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/.test(url.host)) return url.host;
   throw new CommandError('Invalid', 'Name the URL of a profile or a host, such as agent.example.');
 }

@@ -21,7 +21,9 @@ export async function isBlocked(db: Db, profile: URL): Promise<boolean> {
 }
 
 function readBlocks(db: Db): Promise<ReadonlySet<string>> {
-  if (known.blocks && Date.now() - known.readAt < KNOWN_MS) return known.blocks;
+  // A clock that is set back must not keep it for longer.
+  const age = Math.abs(Date.now() - known.readAt);
+  if (known.blocks && age < KNOWN_MS) return known.blocks;
   const reading = db
     .selectFrom('agent_blocks')
     .select('platform')

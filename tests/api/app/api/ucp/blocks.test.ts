@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { blockPlatform, unblockPlatform } from '#lib/server/agents/block-commands.ts';
+import { isBlocked } from '#lib/server/agents/blocks.ts';
 import { listPlatforms } from '#lib/server/agents/list-platforms.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { readEcho } from '#tests/api/support/echo-operations.ts';
@@ -59,14 +60,14 @@ it('a blocked platform gets 403 within ten seconds, in every process', async () 
 });
 
 it('a blocked host stops all profiles of it, and those of hosts below it', async () => {
-  await blockPlatform(context(), { platform: '0.0.1', reason });
+  await blockPlatform(context(), { platform: 'agent.example', reason });
   later();
-  expect(await statusOf()).toBe(403);
-  await unblockPlatform(context(), { platform: '0.0.1' });
-  await blockPlatform(context(), { platform: '27.0.0.1', reason });
-  later();
-  expect(await statusOf()).toBe(200);
-  await unblockPlatform(context(), { platform: '27.0.0.1' });
+  const isStopped = (profile: string) => isBlocked(database.db, new URL(profile));
+  expect(await isStopped('https://agent.example/ucp')).toBe(true);
+  expect(await isStopped('https://agent.example:8443/ucp')).toBe(true);
+  expect(await isStopped('https://one.of.AGENT.example/ucp')).toBe(true);
+  expect(await isStopped('https://an-agent.example/ucp')).toBe(false);
+  expect(await isStopped('https://agent.example.org/agent.example')).toBe(false);
 });
 
 it('a block ends open sessions and their links, and not what a shopper has taken over', async () => {
@@ -91,7 +92,7 @@ it('only a profile or a host can be blocked, and only what is blocked can be unb
       code: 'Invalid',
     });
   }
-  await expect(unblockPlatform(context(), { platform: 'agent.example' })).rejects.toMatchObject({
+  await expect(unblockPlatform(context(), { platform: 'other.example' })).rejects.toMatchObject({
     code: 'NotFound',
   });
 });
