@@ -8,8 +8,9 @@ import type { PlatformProfile, ReadProfile } from './fetch-profile.ts';
 
 /** Most platforms of one host that are kept, so that nobody fills the table from one place. */
 const MOST_OF_HOST = 20;
-/** Most platforms that are kept; beyond that, those go first that never signed a call. */
+/** Most platforms that are kept; beyond that, the oldest go first of those with few calls. */
 const MOST_PLATFORMS = 10_000;
+const FEW_CALLS = 100;
 /** A platform that did not call for this time is forgotten. */
 const KEPT_DAYS = 90;
 /** How often calls are counted in the table, in ms: one statement for all platforms. */
@@ -51,7 +52,7 @@ export async function saveKnown(db: Db, url: URL, read: ReadProfile): Promise<vo
   });
   await sql`
     delete from agents where profile in (
-      select profile from agents order by is_proven, last_at
+      select profile from agents order by calls > ${FEW_CALLS}, last_at
       limit greatest(0, (select count(*) from agents) - ${MOST_PLATFORMS}))`.execute(db);
 }
 

@@ -18,9 +18,9 @@ const FRESH_MS = 10_000;
  * A new key signs only after this time, in minutes: platforms keep the shop's profile for five, and a
  * proxy may have kept it as long before.
  */
-export const SETTLE_MINUTES = 15;
+const SETTLE_MINUTES = 15;
 /** The protocol asks to publish an old key for at least this time after a new one signs, in days. */
-export const OVERLAP_DAYS = 7;
+const OVERLAP_DAYS = 7;
 
 interface Signer {
   kid: string;
@@ -46,7 +46,7 @@ export async function signerKey(db: Db): Promise<Signer> {
 }
 
 function knownKeys(db: Db): NonNullable<Kept['keys']> {
-  if (kept.keys && Date.now() - kept.readAt < FRESH_MS) return kept.keys;
+  if (kept.keys && Math.abs(Date.now() - kept.readAt) < FRESH_MS) return kept.keys;
   const reading = readKeys(db);
   kept.readAt = Date.now();
   kept.keys = reading;

@@ -34,7 +34,7 @@ export function newPlatformKey(kind: KeyKind = 'ES256', kid: string = randomUUID
 }
 
 /** What the profile of a platform says. */
-export interface ProfileDocument {
+interface ProfileDocument {
   ucp: { version: string; capabilities: Record<string, object[]> };
   keys: Record<string, unknown>[];
 }

@@ -25,18 +25,19 @@ export async function isSignedByShop({ body, ...message }: Received): Promise<bo
   const keys = await shopKeys();
   const target =
     'status' in message ? ['@status'] : ['@method', '@authority', '@path', 'ucp-agent'];
-  const isRight = await httpbis.verifyMessage(
-    {
-      keyLookup: ({ keyid }) => {
-        const jwk = keys.find(({ kid }) => kid === keyid);
-        if (!jwk) return Promise.resolve(null);
-        const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
-        const verify = createVerifier(key as unknown as string, 'ecdsa-p256-sha256');
-        return Promise.resolve({ id: jwk.kid, verify });
-      },
-      requiredFields: [...target, 'content-digest', 'content-type'],
+  const rules: Parameters<typeof httpbis.verifyMessage>[0] = {
+    keyLookup: ({ keyid }) => {
+      const jwk = keys.find(({ kid }) => kid === keyid);
+      if (!jwk) return Promise.resolve(null);
+      const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
+      const verify = createVerifier(key as unknown as string, 'ecdsa-p256-sha256');
+      return Promise.resolve({ id: jwk.kid, verify });
     },
-    message,
-  );
+    requiredFields: [...target, 'content-digest', 'content-type'],
+  };
+  const isRight =
+    'status' in message
+      ? await httpbis.verifyMessage(rules, message)
+      : await httpbis.verifyMessage(rules, message);
   return isRight === true;
 }

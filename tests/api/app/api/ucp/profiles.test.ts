@@ -150,7 +150,7 @@ describe('a profile is refused', () => {
   });
 
   it('but not because it is as long as the protocol allows, or names what others have', async () => {
-    platform.document.ucp.capabilities.constructor = [{ version: UCP_VERSION }];
+    Object.assign(platform.document.ucp.capabilities, { constructor: [{ version: UCP_VERSION }] });
     const own = { version: UCP_VERSION, about: '' };
     platform.document.ucp.capabilities['com.example.own'] = [own];
     own.about = 'x'.repeat(128 * 1024 - JSON.stringify(platform.document).length);

@@ -25,7 +25,8 @@ const sent = { 'content-type': 'application/json', 'webhook-id': 'one', 'webhook
 async function webhook() {
   const [method, url] = ['POST', 'https://agent.example/hook?for=orders'];
   const added = await signOutgoing(database.db, { method, url: new URL(url), headers: sent, body });
-  return { method, url, body, headers: { ...sent, ...added } };
+  const headers: Record<string, string> = { ...sent, ...added };
+  return { method, url, body, headers };
 }
 const keyOf = async () =>
   /keyid="([^"]+)"/.exec((await webhook()).headers['signature-input'] ?? '')?.[1];
