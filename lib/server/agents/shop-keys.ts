@@ -6,11 +6,10 @@ import type { PublicKey } from '#lib/commerce/agents/business-profile.ts';
 import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { AGENT_KEY_USE } from '#lib/server/sealing/agent-uses.ts';
 import { wrongIdentityKey } from '#lib/server/sealing/identity-key.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
-
-export const AGENT_KEY_USE = 'agent-key';
 
 /** How long a process uses what it read of the keys, in ms. */
 const FRESH_MS = 10_000;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { AGENT_KEY_USE } from '#lib/server/agents/shop-keys.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { AGENT_KEY_USE } from '#lib/server/sealing/agent-uses.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
 import { STAFF_PASSWORD_USE, STAFF_SECOND_USE } from '#lib/server/sealing/staff-uses.ts';
 import { WEBHOOK_SECRET_USE } from '#lib/server/webhooks/deliver-webhooks.ts';

@@ -2,7 +2,12 @@ import { calculateJwkThumbprint } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { GET as readProfile } from '#app/.well-known/ucp/route.ts';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
-import { publishedKeys, rotateShopKeys } from '#lib/server/agents/shop-keys.ts';
+import {
+  forgetShopKeys,
+  listShopKeys,
+  publishedKeys,
+  rotateShopKeys,
+} from '#lib/server/agents/shop-keys.ts';
 import { signOutgoing } from '#lib/server/agents/signatures.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -98,6 +103,20 @@ it('a new key is published at once, signs later, and the old one is published fo
   await readAnew();
   expect(await keyOf()).toBe(next);
   expect((await shopKeys()).map(({ kid }) => kid)).toEqual([next, before]);
+});
+
+it('a key is deleted once it is published no more', async () => {
+  const { db } = database;
+  const [next, old] = await shopKeys();
+  await db
+    .updateTable('agent_keys')
+    .set({ published_until: new Date(Date.now() - 1_000) })
+    .where('kid', '=', old?.kid ?? '')
+    .execute();
+  await readAnew();
+  expect(await shopKeys()).toEqual([next]);
+  await forgetShopKeys(db);
+  expect((await listShopKeys(db)).map(({ kid }) => kid)).toEqual([next?.kid]);
 });
 
 it('after a key got known to others, only the new one is published, and signs at once', async () => {
