@@ -29,6 +29,7 @@ export interface Change {
     | 'mail'
     | 'job'
     | 'bulk'
+    | 'platform'
     | 'staff';
   id: string;
   /** The event's type, such as `order.cancelled`. Without one, nobody outside is told. */

@@ -1,6 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { endRecords } from '#lib/server/accounts/end-records.ts';
+import { forgetPlatforms } from '#lib/server/agents/known-platforms.ts';
+import { forgetShopKeys } from '#lib/server/agents/shop-keys.ts';
 import { forgetCounts } from '#lib/server/analytics/record-counts.ts';
 import { forgetBuildFiles } from '#lib/server/builds/kept-build-files.ts';
 import { forgetBulkChanges } from '#lib/server/bulk/apply-bulk.ts';
@@ -65,5 +67,7 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetBallots(db);
   await forgetLeftNames(db);
   await forgetLeftActors(db);
+  await forgetPlatforms(db);
+  await forgetShopKeys(db);
   await endRecords(db, new Date());
 };
