@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   identity: () => import('./identity-bench.ts'),
   search: () => import('./search-bench.ts'),
   checkout: () => import('./checkout-bench.ts'),
+  room: () => import('./room-bench.ts'),
   scale: () => import('./scale-bench.ts'),
   events: () => import('./events-bench.ts'),
   challenge: () => import('./challenge-bench.ts'),

@@ -1,6 +1,7 @@
-import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { examples, helpHint } from '#lib/cli/program/help.ts';
 import { startRunning } from '#lib/cli/program/running.ts';
+import { runCommand } from '#lib/cli/terminal/command.ts';
 
 /** Adds the commands of a group. */
 type AddCommands = (group: Command) => void;
@@ -122,6 +123,23 @@ export async function shopProgram(
     for (const one of [group, ...group.commands]) one.showHelpAfterError(helpHint(one));
   }
   return program;
+}
+
+/**
+ * Runs the command that these words name. Explains on stderr what fails, and sets the exit code. `name`:
+ * as in `shopProgram`.
+ */
+export function runProgram(words: readonly string[], name?: string): Promise<void> {
+  return runCommand(async () => {
+    // The group is the first word, or that after `help`.
+    const program = await shopProgram(words.slice(0, 2), name);
+    try {
+      await program.parseAsync(words, { from: 'user' });
+    } catch (error) {
+      if (!(error instanceof CommanderError)) throw error;
+      process.exitCode = error.exitCode;
+    }
+  });
 }
 
 function sentence(summary: string): string {

@@ -62,7 +62,11 @@ async function start(cluster: Cluster, port: number): Promise<void> {
     shared_buffers: '64MB',
     log_min_messages: 'warning',
     ...(cluster.durability === 'test'
-      ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+      ? {
+          ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+          // Tests keep it in memory.
+          ...{ min_wal_size: '32MB', max_wal_size: '256MB' },
+        }
       : {}),
   }).map(([name, value]) => `-c ${name}=${value}`);
   await control(cluster, 'start', [

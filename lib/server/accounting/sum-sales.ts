@@ -13,12 +13,14 @@ export interface SpanSales {
 /** The sales of each span, in their order. */
 export async function sumSales(db: Db, spans: readonly Span[]): Promise<SpanSales[]> {
   const { rows } = await sql<SpanSales>`
-    select count(orders.number)::integer as orders, coalesce(sum(total), 0)::float8 as sold
+    select orders, sold
     from unnest(
       ${spans.map(({ from }) => new Date(from))}::timestamptz[],
       ${spans.map(({ until }) => new Date(until))}::timestamptz[]
-    ) with ordinality as span (begins, ends, place)
-      left join orders on placed_at >= begins and placed_at < ends
-    group by place order by place`.execute(db);
+    ) with ordinality as span (begins, ends, place), lateral (
+      select count(*)::integer as orders, coalesce(sum(total), 0)::float8 as sold
+      from orders where placed_at >= begins and placed_at < ends
+    ) as sales
+    order by place`.execute(db);
   return rows;
 }

@@ -73,7 +73,8 @@ export async function findProducts(
 
 type Narrowed = Omit<ProductWish, 'text' | 'after'>;
 
-function conditionOf({ state, category, brand, only }: Narrowed): RawBuilder<unknown> {
+function conditionOf(narrowed: Narrowed): RawBuilder<boolean> | undefined {
+  const { state, category, brand, only } = narrowed;
   const conditions = [
     ...(state === undefined ? [] : [sql`products.state = ${state}`]),
     ...(brand === undefined ? [] : [sql`products.brand_slug = ${brand}`]),
@@ -87,7 +88,7 @@ function conditionOf({ state, category, brand, only }: Narrowed): RawBuilder<unk
         ]),
     ...(only === undefined ? [] : [ONLY[only]]),
   ];
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  return conditions.length === 0 ? undefined : sql`${sql.join(conditions, sql` and `)}`;
 }
 
 const ONLY = {

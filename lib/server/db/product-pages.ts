@@ -13,7 +13,7 @@ interface PageWish {
   /** The last id of the page before. */
   after?: string | undefined;
   /** What else must hold of a row of `products`. */
-  where?: RawBuilder<unknown>;
+  where?: RawBuilder<boolean> | undefined;
 }
 
 /**
@@ -22,10 +22,15 @@ interface PageWish {
  */
 export async function findProductPage(
   db: Db,
-  { text, after = '', where = sql`true` }: PageWish,
+  { text, after = '', where }: PageWish,
 ): Promise<{ ids: string[]; next: string | null }> {
+  // What few products have is looked up first: comparing words would take longer.
+  const narrowed =
+    where === undefined || text === ''
+      ? (where ?? sql`true`)
+      : await fewAsIds(db, 'products', where);
   const products: Select = (condition) => sql`(
-    select products.id from products where ${condition} and ${where} and products.id > ${after}
+    select products.id from products where ${condition} and ${narrowed} and products.id > ${after}
     order by products.id limit ${sql.lit(MORE)}
   )`;
   const exact = text === '' ? [] : await read(db, exactly(text, products));

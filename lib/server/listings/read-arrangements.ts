@@ -11,7 +11,7 @@ import {
 import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
 import { hostedSearch } from '#lib/config/hosted-search.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { codeBegins, hasWords } from '#lib/server/db/named-products.ts';
+import { codeBegins, fewAsIds, hasWords } from '#lib/server/db/named-products.ts';
 import { knownPlace } from './known-place.ts';
 import { NO_VERSION } from './set-arrangement.ts';
 
@@ -120,10 +120,20 @@ export async function findListed(db: Db, q: string) {
   const words = hasWords(text);
   if (!words) return [];
   // One index each: a condition with "or" may read the whole catalogue.
-  const hits = sql<SqlBool>`products.id in (
-    select id from products where id = ${text}
-    union select id from products where ${codeBegins('products.composite_code', text)}
-    union select id from products where ${words})`;
+  const conditions = [
+    sql<boolean>`products.id = ${text}`,
+    ...(await Promise.all(
+      [codeBegins('products.composite_code', text), words].map((condition) =>
+        fewAsIds(db, 'products', condition),
+      ),
+    )),
+  ];
+  const best = conditions.map(
+    (condition) => sql`(
+      select id from products where ${condition} order by popularity desc, id limit ${CHOICES}
+    )`,
+  );
+  const hits = sql<SqlBool>`products.id in (${sql.join(best, sql` union `)})`;
   return readProducts(db, hits, CHOICES);
 }
 

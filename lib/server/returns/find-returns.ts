@@ -118,7 +118,11 @@ function matches(text: string, hidesContacts: boolean) {
     return sql<SqlBool>`lower(orders.email) = lower(${text.trim()})`;
   }
   if (text.includes('@') && hidesContacts) return sql<SqlBool>`false`;
-  if (text.includes('@')) return sql<SqlBool>`orders.email ilike ${likeOf(text.trim())}`;
+  if (text.includes('@')) {
+    // The first condition has an index for parts of words.
+    const part = likeOf(text.trim());
+    return sql<SqlBool>`orders.search like lower(${part}) and orders.email ilike ${part}`;
+  }
   const number = likeOf(normaliseOrderNumber(text));
   return sql<SqlBool>`(returns.number like ${number} or returns.order_number like ${number})`;
 }

@@ -104,6 +104,7 @@ describe('finding products', () => {
     ['?category=mens', ['bluff']],
     ['?category=mens&state=disabled', []],
     ['?only=no-picture', ['odd', 'ridge']],
+    ['?q=run&only=no-picture', ['ridge']],
     ['?only=set-here', []],
     ['', ['bluff', 'odd', 'ridge']],
   ])('by %s finds %j', async (query, ids) => {

@@ -55,7 +55,7 @@ import { costOf, machineMs, pointHere } from '#tests/support/point-of-work.ts';
  * shop. Searches have a test of their own. The cost counts this process and its database's.
  */
 
-const ROUNDS = [1, 2, 3];
+const MOST_ROUNDS = 3;
 /** The whole demo is loaded, with its stories' pictures. */
 const SET_UP_MS = 300_000;
 
@@ -299,10 +299,12 @@ it.each(Object.entries(CALLS))(
     const paid = used() - before;
     expect(status).toBe(200);
     const pids = await databasePids();
-    // The least of a few: what else the machine does makes everything dearer for a while.
-    let cost = Number.POSITIVE_INFINITY;
-    for (const _ of ROUNDS) cost = Math.min(cost, await costOf(call, () => machineMs(pids)));
     expect(paid).toBeGreaterThan(0);
-    expect(cost / point).toBeLessThan(2 * paid);
+    // One of a few: what else the machine does makes everything dearer for a while.
+    let points = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < MOST_ROUNDS && points >= 2 * paid; round += 1) {
+      points = (await costOf(call, () => machineMs(pids))) / point;
+    }
+    expect(points).toBeLessThan(2 * paid);
   },
 );

@@ -7,8 +7,9 @@ import { connect } from '#lib/server/db/database.ts';
 import { migrationNames } from '#lib/server/migrations/migrate.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { databaseUrl, dropDatabases, withAdmin } from '#tests/support/test-server.ts';
+import { type TriedCommand, tryCommands } from './support/try-commands.ts';
 
-/* Starts every program in a folder whose `.env` leads to a database without tables. */
+/* What programs do with their settings, in a folder with an `.env` and a database of this test's own. */
 
 /** Arguments with which each command comes as far as its database. */
 const NEEDED: Record<string, string[]> = {
@@ -95,7 +96,7 @@ const shop = await shopProgram();
 const names = shop.commands.flatMap((group) =>
   group.commands.map((leaf) => `${group.name()} ${leaf.name()}`),
 );
-const commands = ['worker', ...names].filter((name) => !(name in BEGIN));
+const commands = names.filter((name) => !(name in BEGIN));
 
 const { adminUrl, template } = inject('testDatabase');
 const database = template.replace(/template$/, 'no_tables');
@@ -118,10 +119,16 @@ afterAll(async () => {
 
 const setTo = (...settings: string[]) => folder.write('.env', settings.join('\n'));
 
+/** What programs get from this process: not the tests' own database and folder. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, DATA_DIR: __, ...env } = process.env;
+  return env;
+}
+
 function run(name: string, args: readonly string[] = []) {
   const program = path.resolve(`lib/cli/${PROGRAMS.includes(name) ? name : 'shop'}.ts`);
   const words = PROGRAMS.includes(name) ? [] : name.split(' ');
-  const { DATABASE_URL: _, DATA_DIR: __, ...env } = process.env;
+  const env = cleanEnvironment();
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const all = ['--import', preload, program, ...words, ...args];
     execFile(process.execPath, all, { cwd: folder.path, env }, (error, stdout, stderr) =>
@@ -130,18 +137,37 @@ function run(name: string, args: readonly string[] = []) {
   });
 }
 
+const WITHOUT_TABLES = {
+  DATABASE_URL: url,
+  DATA_DIR: 'data',
+  ALGOLIA_APP_ID: 'app',
+  ALGOLIA_ADMIN_KEY: 'key',
+  WORKER_PORT: '1',
+};
+
+describe('with a database without tables', { tags: ['slow'] }, () => {
+  let tried: TriedCommand[];
+  beforeAll(async () => {
+    tried = await tryCommands(
+      commands.map((name) => [...name.split(' '), ...(NEEDED[name] ?? [])]),
+      { cwd: folder.path, env: { ...cleanEnvironment(), ...WITHOUT_TABLES } },
+    );
+  });
+
+  it.each(commands)('%s names the database and refuses it', (name) => {
+    expect(tried[commands.indexOf(name)]).toEqual({
+      code: 1,
+      stderr: expect.stringContaining(`${place}The database has none of the shop’s tables`),
+    });
+  });
+});
+
 describe('with a database without tables in .env', { tags: ['slow'] }, () => {
   beforeAll(() =>
-    setTo(
-      `DATABASE_URL=${url}`,
-      'DATA_DIR=data',
-      'ALGOLIA_APP_ID=app',
-      'ALGOLIA_ADMIN_KEY=key',
-      'WORKER_PORT=1',
-    ),
+    setTo(...Object.entries(WITHOUT_TABLES).map(([name, value]) => `${name}=${value}`)),
   );
 
-  it.concurrent.each(commands)('%s names the database and refuses it', async (name) => {
+  it.each(['worker', 'orders list'])('%s names the database and refuses it', async (name) => {
     const { code, stderr } = await run(name, NEEDED[name]);
     expect(stderr).toContain(`${place}The database has none of the shop’s tables`);
     expect(code).toBe(1);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { runCommand } from './support/run-command.ts';
+import { DATABASE_LINE, runCommand } from './support/run-command.ts';
+import { type TriedCommand, tryCommands } from './support/try-commands.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it.each<[string, string[], RegExp]>([
+const EXPLAINED: [string, string[], RegExp][] = [
   ['catalogue import', ['--wrong'], /unknown option '--wrong'\n"shop catalogue import --help"/],
   ['catalogue import', ['missing.csv'], /^There is no file missing\.csv\.\n$/],
   ['stores export', ['stores.txt'], /must end in \.jsonl or \.csv/],
@@ -33,11 +34,27 @@ it.each<[string, string[], RegExp]>([
   ['identity require-new-password', ['a@b.example'], /No customer has the address a@b\.example/],
   ['demo remove', [], /Add --yes to remove the demo/],
   ['db restore', ['missing'], /^There is no file .*missing\.\n$/],
-])('%s %j explains itself without a stack', async (command, args, message) => {
-  const ended = await runCommand(test.url, command, ...args);
-  expect(ended.code).toBe(1);
-  expect(ended.stderr).toMatch(message);
-  expect(ended.stderr).not.toContain('    at ');
+];
+
+describe('a command', () => {
+  let tried: TriedCommand[];
+  beforeAll(async () => {
+    tried = await tryCommands(
+      EXPLAINED.map(([command, args]) => [...command.split(' '), ...args]),
+      { env: { ...process.env, DATABASE_URL: test.url } },
+    );
+  });
+
+  it.each(EXPLAINED.map(([command, args, message], at) => [command, args, message, at] as const))(
+    '%s %j explains itself without a stack',
+    (_command, _args, message, at) => {
+      const ended = tried[at];
+      expect(ended?.code).toBe(1);
+      const told = ended?.stderr.replace(DATABASE_LINE, '');
+      expect(told).toMatch(message);
+      expect(told).not.toContain('    at ');
+    },
+  );
 });
 
 it('a command explains a brand’s folder that it cannot use, before it does anything', async () => {

@@ -9,7 +9,7 @@ interface Ended {
 }
 
 /** How a command begins that works on a database: settings.test.ts looks at it. */
-const DATABASE_LINE = /^Database: .*\n/;
+export const DATABASE_LINE = /^Database: .*\n/;
 
 interface StartedCommand {
   child: ChildProcess;
