@@ -4,7 +4,9 @@ import { negotiate } from '#lib/commerce/agents/negotiate.ts';
 import type { Capability } from '#lib/commerce/agents/protocol.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Agent } from './agent.ts';
+import { isBlocked } from './blocks.ts';
 import { AgentFault, AgentOutcome } from './faults.ts';
+import { linkedCustomer } from './linking/linked-customer.ts';
 import { type PlatformProfile, platformProfile, profileUrl } from './platform-profiles.ts';
 
 /** How a call says who sends it, by REST (headers) or MCP (`_meta`). */
@@ -21,9 +23,11 @@ export interface Claim {
  * blocked platforms.
  * @throws AgentFault if it cannot be told who calls, or they may not
  */
-export async function identifyAgent(db: Db, { profile }: Claim): Promise<Agent> {
+export async function identifyAgent(db: Db, { profile, request }: Claim): Promise<Agent> {
   const url = profileUrl(profile);
-  await refuseBlocked(db, url);
+  if (await isBlocked(db, url)) {
+    throw new AgentFault('forbidden', 'This shop does not work with this platform.');
+  }
   const read = await platformProfile(profile);
   return {
     profile: url.href,
@@ -31,18 +35,8 @@ export async function identifyAgent(db: Db, { profile }: Claim): Promise<Agent> 
     capabilities: negotiate(read.ucp.capabilities ?? {}),
     isProven: false,
     orderWebhook: orderWebhookOf(read),
-    customer: null,
+    customer: await linkedCustomer(db, request, url.href),
   };
-}
-
-/** @throws AgentFault if staff blocked the platform or its host */
-async function refuseBlocked(db: Db, url: URL): Promise<void> {
-  const blocked = await db
-    .selectFrom('agent_blocks')
-    .select('platform')
-    .where('platform', 'in', [url.href, url.host])
-    .executeTakeFirst();
-  if (blocked) throw new AgentFault('forbidden', 'This shop does not work with this platform.');
 }
 
 /** @throws AgentOutcome if the platform does not have what an operation needs */

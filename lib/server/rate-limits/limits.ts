@@ -59,6 +59,15 @@ export const LIMITS = {
   agentReads: { address: perMinute(12_000), subject: perMinute(12_000), perProcess: true, cost: 2 },
   /** Carts and checkouts of assistants. Subject: the platform. */
   agentSessions: { address: perMinute(600), subject: perMinute(3_000), perProcess: true, cost: 10 },
+  /** Tokens for linked accounts. Subject: the client, which asks for all its customers. */
+  assistantTokens: {
+    address: perMinute(600),
+    subject: perMinute(3_000),
+    perProcess: true,
+    cost: 5,
+  },
+  /** Questions of assistants to a customer, each of which may read a page of theirs. Subject: the customer. */
+  linkAssistant: { address: null, subject: perMinute(20) },
   /** Subject: the e-mail address. */
   placeOrder: { address: perMinute(60), subject: perMinute(20), cost: 20 },
   /* Declined payments for orders and for saving cards: stolen cards are tested this way. Only
