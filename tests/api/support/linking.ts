@@ -105,7 +105,11 @@ export function exchange(
   });
 }
 
-export function refresh({ id }: TestClient, token: string, more: Fields = {}): Promise<RouteAnswer> {
+export function refresh(
+  { id }: TestClient,
+  token: string,
+  more: Fields = {},
+): Promise<RouteAnswer> {
   return sendForm(tokens.POST, {
     grant_type: 'refresh_token',
     client_id: id,

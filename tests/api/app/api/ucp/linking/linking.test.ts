@@ -2,9 +2,6 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as server from '#app/.well-known/oauth-authorization-server/route.ts';
-import * as endpoint from '#app/.well-known/oauth-protected-resource/[...path]/route.ts';
-import * as site from '#app/.well-known/oauth-protected-resource/route.ts';
 import * as asked from '#app/api/account/assistants/asked/route.ts';
 import * as decided from '#app/api/account/assistants/decided/route.ts';
 import * as list from '#app/api/account/assistants/route.ts';
@@ -79,8 +76,7 @@ async function newClient(more: object = {}): Promise<TestClient> {
 const ask = async (query: string) =>
   readAnswer(askForLinkCall, await callRoute(asked.POST, { as: ada, body: { query } }));
 const errorOf = ({ status, json }: RouteAnswer) => [status, (json as { error: string }).error];
-const revoked = (token: string, { id } = client) =>
-  sendForm(revoke.POST, { token, client_id: id });
+const revoked = (token: string, { id } = client) => sendForm(revoke.POST, { token, client_id: id });
 
 /** Who a call of a platform with this token is for. */
 async function calledWith(token: string | null, { id } = client) {
@@ -104,36 +100,6 @@ const NOT_VALID = {
   challenge: expect.stringContaining('error="invalid_token"'),
 };
 
-describe('what the shop publishes', () => {
-  it('names its endpoints, its scopes, S256 alone, and that answers name the issuer', async () => {
-    const { json, headers } = await callRoute(server.GET);
-    expect(json).toMatchObject({
-      issuer: SITE_URL,
-      authorization_endpoint: `${SITE_URL}/account/assistants/link`,
-      token_endpoint: `${SITE_URL}/api/oauth/token`,
-      revocation_endpoint: `${SITE_URL}/api/oauth/revoke`,
-      scopes_supported: [READ_ORDERS, CHECK_OUT],
-      code_challenge_methods_supported: ['S256'],
-      token_endpoint_auth_methods_supported: ['private_key_jwt', 'none'],
-      authorization_response_iss_parameter_supported: true,
-      client_id_metadata_document_supported: true,
-    });
-    expect(headers.get('access-control-allow-origin')).toBe('*');
-  });
-
-  it('says for each endpoint, and no other path, where tokens come from', async () => {
-    const of = (path: string[]) =>
-      endpoint.GET(new Request('http://shop.example'), { params: Promise.resolve({ path }) });
-    const facts = { authorization_servers: [SITE_URL], bearer_methods_supported: ['header'] };
-    expect((await callRoute(site.GET)).json).toMatchObject({ resource: SITE_URL, ...facts });
-    expect(await (await of(['api', 'mcp'])).json()).toMatchObject({
-      resource: `${SITE_URL}/api/mcp`,
-      ...facts,
-    });
-    expect((await of(['api', 'account'])).status).toBe(404);
-  });
-});
-
 describe('the question to the customer', () => {
   it('names who asks, what they call themselves, what for, and where the customer goes back to', async () => {
     const scope = `openid ${CHECK_OUT} ${READ_ORDERS}`;
@@ -154,74 +120,25 @@ describe('the question to the customer', () => {
     expect(await ask(linkQuery(long))).toMatchObject({ name: null });
   });
 
-  it.each([
-    ['another path', 'https://assistant.example/elsewhere'],
-    ['a longer path', 'https://assistant.example/back/../x?from=shop'],
-    ['another query', 'https://assistant.example/back?from=shop&to=me'],
-    ['no query', 'https://assistant.example/back'],
-    ['a port', 'https://assistant.example:8443/back?from=shop'],
-    ['the port that is there anyway', 'https://assistant.example:443/back?from=shop'],
-    ['another scheme', 'http://assistant.example/back?from=shop'],
-    ['upper case', 'https://Assistant.example/back?from=shop'],
-    ['an encoded letter', 'https://assistant.example/%62ack?from=shop'],
-    ['a user', 'https://assistant.example@evil.example/back?from=shop'],
-    ['a longer host', 'https://assistant.example.evil.example/back?from=shop'],
-    ['a fragment', 'https://assistant.example/back?from=shop#x'],
-    ['a script', 'javascript:alert(1)'],
-  ])('leads nowhere if the address to go back to has %s', async (_what, uri) => {
-    const query = linkQuery(client, { redirect_uri: uri });
+  it('leads nowhere if the address to go back to is not a published one', async () => {
+    const query = linkQuery(client, { redirect_uri: 'https://assistant.example/elsewhere' });
     expect(await ask(query)).toMatchObject({ status: 'wrong', back: null });
     const answer = await callRoute(decided.POST, { as: ada, body: { query, allow: true } });
     expect(answer.json).toMatchObject({ status: 'wrong', back: null });
   });
 
-  it('leaves the port free for a program on the customer’s device, and nothing else', async () => {
-    const native = await newClient({ redirect_uris: ['http://127.0.0.1/back', 'http://[::1]/b'] });
-    const askedFor = (uri: string) => ask(linkQuery(native, { redirect_uri: uri }));
-    expect(await askedFor('http://127.0.0.1:51234/back')).toMatchObject({
-      status: 'asks',
-      backTo: null,
-    });
-    expect(await askedFor('http://[::1]:51234/b')).toMatchObject({ status: 'asks' });
-    for (const uri of [
-      'http://127.0.0.1:51234/other',
-      'http://127.0.0.1:51234/back?x=1',
-      'http://localhost:51234/back',
-      'http://127.0.0.1:51234@evil.example/back',
-      'https://127.0.0.1/back',
-    ]) {
-      expect(await askedFor(uri), uri).toMatchObject({ status: 'wrong', back: null });
-    }
-  });
-
-  it.each([
-    ['no method, which would be plain', { code_challenge_method: undefined }, 'invalid_request'],
-    ['plain', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['no challenge', { code_challenge: undefined }, 'invalid_request'],
-    ['a challenge of another length', { code_challenge: 'short' }, 'invalid_request'],
-    ['a token at once', { response_type: 'token' }, 'unsupported_response_type'],
-    ['an answer in the fragment', { response_mode: 'fragment' }, 'invalid_request'],
-    ['no scope that the shop has', { scope: 'openid email' }, 'invalid_scope'],
-    ['no scope', { scope: undefined }, 'invalid_scope'],
-    ['another shop', { resource: 'https://elsewhere.example' }, 'invalid_target'],
-  ])('tells the client, and only on a press, that it wrongly asked for %s', async (_, more, error) => {
-    const question = await ask(linkQuery(client, more));
+  it('tells the client what was wrong with it, and only on a press', async () => {
+    const question = await ask(linkQuery(client, { code_challenge_method: 'plain' }));
     if (question.status !== 'wrong' || !question.back) throw new Error('It asks.');
+    expect(question.back.host).toBe('assistant.example');
     const back = new URL(question.back.url);
     expect(back.origin + back.pathname).toBe('https://assistant.example/back');
     expect(Object.fromEntries(back.searchParams)).toEqual({
       from: 'shop',
-      error,
+      error: 'invalid_request',
       state: 'a b&c',
       iss: SITE_URL,
     });
-  });
-
-  it('takes a parameter that comes twice for a wrong request', async () => {
-    const query = `${linkQuery(client)}&state=other`;
-    expect(await ask(query)).toMatchObject({ status: 'wrong', back: { host: 'assistant.example' } });
-    const two = `${linkQuery(client)}&redirect_uri=${encodeURIComponent(client.redirectUri)}`;
-    expect(await ask(two)).toMatchObject({ status: 'wrong', back: null });
   });
 
   it.each([
@@ -229,7 +146,10 @@ describe('the question to the customer', () => {
     ['has no address to go back to', { redirect_uris: [] }],
     ['has one that is no web address', { redirect_uris: ['javascript:alert(1)'] }],
     ['has one without https', { redirect_uris: ['http://assistant.example/back'] }],
-    ['proves itself in a way that the shop cannot', { token_endpoint_auth_method: 'client_secret_basic' }],
+    [
+      'proves itself in a way that the shop cannot',
+      { token_endpoint_auth_method: 'client_secret_basic' },
+    ],
     ['names a profile of another host', { ucp_profile: 'https://elsewhere.example/profile' }],
     ['has no keys for its proof', { token_endpoint_auth_method: 'private_key_jwt', keys: [] }],
   ])('leads nowhere if the client’s document %s', async (_what, more) => {
@@ -511,7 +431,10 @@ describe('a client that publishes a key', () => {
     ['one of another client', { sub: 'https://elsewhere.example/client' }],
     ['one that counts too long', { seconds: 3_600 }],
     ['one that has expired', { seconds: -60 }],
-    ['one with another key', { with: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey }],
+    [
+      'one with another key',
+      { with: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey },
+    ],
   ])('gets none with %s', async (_what, change) => {
     const code = await codeOf(ada, linkQuery(proven));
     const answer = await exchange(proven, code, change ? await proof(change) : {});
@@ -595,17 +518,16 @@ describe('what a link gives', () => {
 
   it('an order needs a customer, and one who allowed it', async () => {
     const read = async (token: string | null) => mayReadOrder(await calledWith(token), ada.sub);
-      const metadata = `resource_metadata="${SITE_URL}/.well-known/oauth-protected-resource"`;
     expect(await refusal(read(null))).toEqual({
       code: 'identity_required',
       status: 401,
-      challenge: `Bearer realm="${SITE_URL}", scope="${READ_ORDERS}", ${metadata}`,
+      challenge: expect.not.stringContaining('error='),
     });
     const { access_token } = await link(ada, client, CHECK_OUT);
     expect(await refusal(read(access_token))).toEqual({
       code: 'insufficient_scope',
       status: 403,
-      challenge: `Bearer realm="${SITE_URL}", error="insufficient_scope", scope="${READ_ORDERS}", ${metadata}`,
+      challenge: expect.stringContaining(`error="insufficient_scope", scope="${READ_ORDERS}"`),
     });
   });
 
