@@ -59,13 +59,11 @@ export const LIMITS = {
   agentReads: { address: perMinute(12_000), subject: perMinute(12_000), perProcess: true, cost: 2 },
   /** Carts and checkouts of assistants. Subject: the platform. */
   agentSessions: { address: perMinute(600), subject: perMinute(3_000), perProcess: true, cost: 10 },
-  /** Tokens for linked accounts. Subject: the client, which asks for all its customers. */
-  assistantTokens: {
-    address: perMinute(600),
-    subject: perMinute(3_000),
-    perProcess: true,
-    cost: 5,
-  },
+  /**
+   * Tokens for linked accounts. A platform asks for all its customers from a few addresses; each call
+   * also costs its address `work`. Not by client, because anybody can name one.
+   */
+  assistantTokens: { address: perMinute(3_000), subject: null, perProcess: true, cost: 5 },
   /** Questions of assistants to a customer, each of which may read a page of theirs. Subject: the customer. */
   linkAssistant: { address: null, subject: perMinute(20) },
   /** Subject: the e-mail address. */

@@ -11,7 +11,7 @@ import { readBytes } from '#lib/server/http/read-bytes.ts';
 import { type Route, routeOf } from '#lib/server/http/route.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
-import { limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { OAuthError } from './oauth-error.ts';
 
@@ -33,7 +33,6 @@ export function oauthRoute<C extends OAuthCall>(
         const form = await readForm(call, request);
         const endpoint = `${environment().SITE_URL}/api${call.path}`;
         const clientId = await authenticateClient(database(), form, endpoint);
-        await limitSubject('assistantTokens', clientId);
         return send(await answer(clientId, form), 200);
       } catch (error) {
         if (error instanceof OAuthError) return sendError(error);

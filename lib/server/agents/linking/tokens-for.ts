@@ -61,7 +61,7 @@ async function issued(clientId: string, form: Form): Promise<IssuedTokens> {
 
 /** @throws OAuthError if a form leaves it out */
 export function needed<Name extends string>(
-  form: Partial<Record<Name, string>>,
+  form: { [Field in Name]?: string | undefined },
   name: Name,
 ): string {
   const value = form[name];

@@ -2,18 +2,26 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import * as asked from '#app/api/account/assistants/asked/route.ts';
 import * as decided from '#app/api/account/assistants/decided/route.ts';
 import * as list from '#app/api/account/assistants/route.ts';
+import * as copy from '#app/api/account/export/route.ts';
 import * as revoke from '#app/api/oauth/revoke/route.ts';
 import * as tokens from '#app/api/oauth/token/route.ts';
 import { askForLinkCall, readAssistantsCall } from '#lib/api/calls/account/assistants.ts';
+import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
+import { defineCall } from '#lib/api/calls/call.ts';
+import { nothing } from '#lib/api/schemas/basics.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
+import { agentRoute } from '#lib/server/agents/agent-route.ts';
 import { forgetKnownBlocks } from '#lib/server/agents/blocks.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
 import { identifyAgent } from '#lib/server/agents/identify-agent.ts';
 import { mayReadOrder } from '#lib/server/agents/linking/linked-customer.ts';
 import { savedDetails } from '#lib/server/agents/linking/saved-details.ts';
+import { defineOperation } from '#lib/server/agents/operation.ts';
+import { forgetExpiredLinks } from '#lib/server/linked-assistants/links.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import {
@@ -348,6 +356,24 @@ describe('a refresh token', () => {
   });
 });
 
+describe('the nightly clean-up', () => {
+  it('deletes codes that nobody used, and links that have expired', async () => {
+    const { db } = database;
+    const { access_token } = await link(ada, client);
+    await codeOf(ada, linkQuery(other));
+    await db
+      .updateTable('agent_links')
+      .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+      .where('client', '=', other.id)
+      .execute();
+    await forgetExpiredLinks(db);
+    expect(await db.selectFrom('agent_links').select('client').execute()).toEqual([
+      { client: client.id },
+    ]);
+    expect((await calledWith(access_token)).customer?.sub).toBe(ada.sub);
+  });
+});
+
 describe('asking for more', () => {
   it('keeps what the customer allowed before, and tells them', async () => {
     await link(ada, client, READ_ORDERS);
@@ -507,6 +533,44 @@ describe('an access token', () => {
   });
 });
 
+describe('a call by REST', () => {
+  /** An operation that needs to see an order of the customer. */
+  const route = agentRoute(
+    defineOperation({
+      tool: 'see',
+      description: 'Sees an order.',
+      call: defineCall({
+        method: 'GET',
+        path: '/ucp/v1/orders/{id}',
+        request: nothing,
+        response: z.looseObject({}),
+        errors: {},
+      }),
+      capability: 'dev.ucp.shopping.order',
+      argument: null,
+      changes: false,
+      limit: 'agentReads',
+      handle: async ({ agent }) => ({ isOwn: mayReadOrder(agent, ada.sub) }),
+    }),
+  );
+
+  it('without a customer is challenged, in the form of an operation’s error', async () => {
+    const answer = await client.platform.call(route);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain(`Bearer realm="${SITE_URL}"`);
+    expect(answer.json).toMatchObject({
+      ucp: { status: 'error' },
+      messages: [{ type: 'error', code: 'identity_required', severity: 'requires_buyer_review' }],
+    });
+  });
+
+  it('with a customer’s token is answered', async () => {
+    const { access_token } = await link(ada, client);
+    const headers = { authorization: `Bearer ${access_token}` };
+    expect((await client.platform.call(route, { headers })).json).toMatchObject({ isOwn: true });
+  });
+});
+
 describe('what a link gives', () => {
   it('an order is read only by its customer’s assistant, who may', async () => {
     const { access_token } = await link(ada, client);
@@ -570,6 +634,14 @@ describe('the list of linked assistants', () => {
       linkedAt: expect.any(String),
       usedAt: expect.any(String),
     });
+  });
+
+  it('is in the copy of the customer’s data, without anything secret', async () => {
+    await link(ada, client);
+    const copied = readAnswer(exportAccountCall, await callRoute(copy.GET, { as: ada }));
+    expect(copied.assistants).toEqual([
+      { client: client.id, scopes: [READ_ORDERS], linkedAt: expect.any(String), usedAt: null },
+    ]);
   });
 
   it('ends all of an assistant’s tokens at once, and only the customer’s own', async () => {
