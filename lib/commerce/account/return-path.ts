@@ -4,8 +4,8 @@ export const RETURN_PARAMETER = 'next';
 /** Default page after signing in. */
 const ACCOUNT = '/account';
 
-/** Maximum length in characters, longer than any URL of the shop. */
-const LONGEST = 2_000;
+/** Maximum length in characters: what an assistant asks for may be long. */
+const LONGEST = 4_000;
 
 /** First path segments that a sign-in may return to. */
 const PLACES = new Set([

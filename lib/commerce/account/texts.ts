@@ -122,6 +122,16 @@ export const PASSKEY_TEXTS = {
   renameFailed: 'Unable to rename this passkey.',
 } as const;
 
+/** For linked assistants. */
+export const ASSISTANT_TEXTS = {
+  askFailed: 'Unable to find out who asks.',
+  decideFailed: 'Unable to save your decision. Nothing was allowed.',
+  goingBack: 'Taking you back…',
+  loadFailed: 'Unable to load your linked assistants.',
+  ended: 'The assistant can’t use your account any more.',
+  endFailed: 'Unable to end this assistant.',
+} as const;
+
 /** For switching two-step log-in on and off. */
 export const TWO_STEP_TEXTS = {
   loadFailed: 'Unable to load your security settings.',

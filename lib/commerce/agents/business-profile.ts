@@ -1,4 +1,5 @@
-import { CAPABILITIES, listedCapability, UCP_VERSION } from './protocol.ts';
+import { linkScopeTexts, REQUIRED_SCOPES } from './link-scopes.ts';
+import { CAPABILITIES, type Capability, listedCapability, UCP_VERSION } from './protocol.ts';
 
 /** A public key of the shop, as JWK (RFC 7517), with which platforms check its signatures. */
 export interface PublicKey {
@@ -42,10 +43,20 @@ export function businessProfile(site: string, keys: readonly PublicKey[]) {
         ],
       },
       capabilities: Object.fromEntries(
-        CAPABILITIES.map((name) => [name, [listedCapability(name)]]),
+        CAPABILITIES.map((name) => [name, [{ ...listedCapability(name), ...configOf(name) }]]),
       ),
       payment_handlers: {},
     },
     ...(keys.length > 0 && { keys }),
   };
+}
+
+/** Which operations need a customer who has linked their account, in words for them. */
+function configOf(name: Capability) {
+  if (name !== 'dev.ucp.common.identity_linking') return {};
+  const described = REQUIRED_SCOPES.map((scope) => {
+    const { title, text } = linkScopeTexts(scope);
+    return [scope, { description: { plain: `${title}. ${text}` } }];
+  });
+  return { config: { scopes: Object.fromEntries(described) } };
 }

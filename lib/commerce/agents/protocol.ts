@@ -44,6 +44,10 @@ const CAPABILITY_FACTS = {
     schema: 'shopping/buyer_consent',
     extends: ['dev.ucp.shopping.checkout'],
   },
+  'dev.ucp.common.identity_linking': {
+    spec: 'common/identity-linking',
+    schema: 'common/identity_linking',
+  },
 } as const satisfies Record<string, CapabilityFacts>;
 
 /** What the shop can do for assistants, by the protocol's names. */

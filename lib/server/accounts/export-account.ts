@@ -4,6 +4,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { readAccountState } from '#lib/server/account-state/account-state.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readCardMails } from '#lib/server/gift-cards/card-mails.ts';
+import { readLinks } from '#lib/server/linked-assistants/links.ts';
 import { readConsent } from '#lib/server/newsletter/own-consent.ts';
 import { readOrderNotes } from '#lib/server/orders/order-notes.ts';
 import { readAllOwnOrders } from '#lib/server/orders/own-orders.ts';
@@ -47,9 +48,10 @@ export async function exportAccount(
   const numbers = orders.map(({ number }) => number);
   const reviews = await readWrittenReviews(db, numbers);
   const reviewPictures = await readAddedPictures(db, numbers);
-  const [asked, votes] = await Promise.all([
+  const [asked, votes, links] = await Promise.all([
     readWrittenQuestions(db, sub),
     readOwnVotes(db, await voterKey({ customer: sub })),
+    readLinks(db, sub),
   ]);
   const [reminders, newsletter, giftCards] = caller.emailVerified
     ? await Promise.all([
@@ -84,6 +86,12 @@ export async function exportAccount(
     reviewPictures,
     reviewVotes: votes.map((one) => ({ ...one, votedAt: one.votedAt.toISOString() })),
     ...asked,
+    assistants: links.map(({ client, scopes, linkedAt, usedAt }) => ({
+      client,
+      scopes,
+      linkedAt: linkedAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
   };
 }
 

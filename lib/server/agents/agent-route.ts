@@ -1,5 +1,7 @@
 import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
+import { errorMessage } from '#lib/commerce/agents/messages.ts';
+import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
@@ -66,10 +68,20 @@ async function answered(
   });
 }
 
-function sendFault({ code, message, status, retryAfter }: AgentFault): Response {
+function sendFault({ code, message, status, retryAfter, challenge }: AgentFault): Response {
   const continue_url = environment().SITE_URL;
-  const response = send({ code, content: message, continue_url }, status);
+  const response = send(
+    challenge === null
+      ? { code, content: message, continue_url }
+      : // What only a customer can change has the form of an operation's own errors.
+        {
+          ucp: { version: UCP_VERSION, status: 'error' },
+          messages: [errorMessage(code, message, 'requires_buyer_review')],
+        },
+    status,
+  );
   if (retryAfter !== null) response.headers.set('retry-after', String(retryAfter));
+  if (challenge !== null) response.headers.set('www-authenticate', challenge);
   return response;
 }
 

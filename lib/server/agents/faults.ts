@@ -8,11 +8,13 @@ export const FAULTS = {
   digest_mismatch: 400,
   algorithm_unsupported: 400,
   unauthorized: 401,
+  identity_required: 401,
   signature_missing: 401,
   signature_invalid: 401,
   key_not_found: 401,
   forbidden: 403,
   profile_not_trusted: 403,
+  insufficient_scope: 403,
   not_found: 404,
   idempotency_conflict: 409,
   idempotency_in_flight: 409,
@@ -34,13 +36,20 @@ export class AgentFault extends Error {
   readonly status: number;
   /** In seconds. */
   readonly retryAfter: number | null;
+  /** The header `WWW-Authenticate`, if a customer's token is missing or wrong; null: none. */
+  readonly challenge: string | null;
 
   /** @param content what the platform should do, in plain words */
-  constructor(code: FaultCode, content: string, { retryAfter = null as number | null } = {}) {
+  constructor(
+    code: FaultCode,
+    content: string,
+    { retryAfter = null as number | null, challenge = null as string | null } = {},
+  ) {
     super(content);
     this.code = code;
     this.status = FAULTS[code];
     this.retryAfter = retryAfter;
+    this.challenge = challenge;
   }
 }
 

@@ -10,6 +10,7 @@ import { isBlocked } from './blocks.ts';
 import { AgentFault, AgentOutcome } from './faults.ts';
 import { type PlatformProfile, profileUrl } from './fetch-profile.ts';
 import { noteCall } from './known-platforms.ts';
+import { linkedCustomer } from './linking/linked-customer.ts';
 import { platformProfile, renewedProfile } from './platform-profiles.ts';
 import { isSigned } from './verify-signature.ts';
 
@@ -55,7 +56,7 @@ async function identify(db: Db, { profile, request, body }: Claim): Promise<Agen
     capabilities: new Set(read.capabilities),
     isProven,
     orderWebhook: read.orderWebhook,
-    customer: null,
+    customer: await linkedCustomer(db, request, url.href),
   };
 }
 

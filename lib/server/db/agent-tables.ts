@@ -55,4 +55,23 @@ export interface AgentTables {
     updated_at: TimestampNow;
     expires_at: Timestamp;
   };
+  agent_links: {
+    id: string;
+    customer_id: string;
+    client: string;
+    profile: string;
+    has_key: boolean;
+    scopes: string[];
+    agreed_at: TimestampNow;
+    code_hash: Buffer;
+    redirect_uri: string;
+    challenge: string;
+    linked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    access_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    access_scopes: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+    access_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    refresh_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    expires_at: Timestamp;
+  };
 }

@@ -1,3 +1,4 @@
+import type { LinkScope } from '#lib/commerce/agents/link-scopes.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
@@ -27,6 +28,8 @@ export interface MailData {
   'recovery-code-used': Record<string, never>;
   'passkey-added': Record<string, never>;
   'passkey-removed': Record<string, never>;
+  /** A customer let an assistant use their account. `host`: whose it is. */
+  'assistant-linked': { host: string; scopes: LinkScope[] };
   /** Staff logged a customer out, made a copy of their data, or deleted their account, as asked. */
   'logged-out': Record<string, never>;
   'data-copied': Record<string, never>;

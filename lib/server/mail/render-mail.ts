@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
+import { assistantMail } from './assistant-mail.ts';
 import { codeMail } from './code-mail.ts';
 import {
   emailChangeCode,
@@ -43,6 +44,7 @@ const TEMPLATES: Templates = {
   'recovery-code-used': (db) => securityMail(db, 'recovery-code-used'),
   'passkey-added': (db) => securityMail(db, 'passkey-added'),
   'passkey-removed': (db) => securityMail(db, 'passkey-removed'),
+  'assistant-linked': assistantMail,
   'logged-out': (db) => securityMail(db, 'logged-out'),
   'data-copied': (db) => securityMail(db, 'data-copied'),
   'account-deleted': (db) => securityMail(db, 'account-deleted'),

@@ -66,6 +66,13 @@ export const LIMITS = {
   agentDiscoveries: { address: null, subject: perMinute(120), perProcess: true },
   /** Carts and checkouts of assistants. Subject: the platform, if a signature proves it. */
   agentSessions: { address: perMinute(600), subject: perMinute(3_000), perProcess: true, cost: 10 },
+  /**
+   * Tokens for linked accounts. A platform asks for all its customers from a few addresses; each call
+   * also costs its address `work`. Not by client, because anybody can name one.
+   */
+  assistantTokens: { address: perMinute(3_000), subject: null, perProcess: true, cost: 5 },
+  /** Questions of assistants to a customer, each of which may read a page of theirs. Subject: the customer. */
+  linkAssistant: { address: null, subject: perMinute(20) },
   /** Subject: the e-mail address. */
   placeOrder: { address: perMinute(60), subject: perMinute(20), cost: 20 },
   /* Declined payments for orders and for saving cards: stolen cards are tested this way. Only

@@ -15,6 +15,7 @@ import { forgetExpiredCardMails } from '#lib/server/gift-cards/card-mails.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
 import { forgetImportLines } from '#lib/server/import-files/import-runs.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
+import { forgetExpiredLinks } from '#lib/server/linked-assistants/links.ts';
 import { forgetConsents } from '#lib/server/newsletter/forget-consents.ts';
 import { forgetExpired } from '#lib/server/payments/sandbox/forget-expired.ts';
 import { forgetPolicyReports } from '#lib/server/policy-reports/policy-reports.ts';
@@ -50,6 +51,7 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetUnknownCodes(db);
   await forgetExpiredCardMails(db);
   await forgetStaleIdentity(db);
+  await forgetExpiredLinks(db);
   await forgetStaffSessions(db);
   await forgetStaleReminders(db);
   await forgetConsents(db);

@@ -193,6 +193,7 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     reviewVotes: [],
     questions: [],
     answers: [],
+    assistants: [],
   };
   const never = { logIn: null, newsletter: null, priceDrops: null };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });

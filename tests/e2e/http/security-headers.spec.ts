@@ -30,6 +30,7 @@ const SECRET_PAGES = new Set([
   '/account/orders/SB123456789/return/T0K.EN',
   '/account/password/reset',
   '/account/verify',
+  '/account/assistants/link',
   '/account/email-undo',
   '/checkout/payment',
   '/payments/sandbox/afterpay',

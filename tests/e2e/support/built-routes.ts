@@ -13,6 +13,8 @@ export interface BuiltRoute {
 
 /** An address of each route with parameters. A new one has none here, and fails http/security-headers.spec.ts. */
 export const EXAMPLES: Readonly<Record<string, string>> = {
+  '/.well-known/oauth-protected-resource/[...path]':
+    '/.well-known/oauth-protected-resource/api/mcp',
   '/account/orders/[number]': '/account/orders/SB123456789',
   '/account/orders/[number]/return/[token]': '/account/orders/SB123456789/return/T0K.EN',
   '/articles/[...path]': '/articles/returns',

@@ -192,6 +192,15 @@ export const exportAccountCall = defineCall({
         objection: z.nullable(text),
       }),
     ),
+    /** The assistants that may use the account. */
+    assistants: z.array(
+      z.object({
+        client: text,
+        scopes: z.array(text),
+        linkedAt: time,
+        usedAt: z.nullable(time),
+      }),
+    ),
     /** The e-mails without their bodies. */
     emails: z.array(
       z.object({

@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import type { IdentityUser } from '#lib/server/identity/users/users.ts';
+import { endLinks } from '#lib/server/linked-assistants/links.ts';
 
 const REFRESH_BYTES = 32;
 const SESSION_DAYS = 30;
@@ -78,7 +79,10 @@ export async function revokeSession(db: Db, refreshToken: string, now: number): 
     .execute();
 }
 
-/** Ends all of a user's sessions, optionally except one. */
+/**
+ * Ends all of a user's sessions, optionally except one, and all links to assistants: somebody else may
+ * have made them.
+ */
 export async function revokeAllSessions(
   db: Db | Transaction<Database>,
   sub: string,
@@ -92,6 +96,7 @@ export async function revokeAllSessions(
     .where('revoked_at', 'is', null);
   if (exceptJti !== undefined) update = update.where('origin_jti', '!=', exceptJti);
   await update.execute();
+  await endLinks(db, sub);
 }
 
 function hash(refreshToken: string): Buffer {

@@ -42,6 +42,9 @@ const PUBLIC = [
   'POST newsletter/confirm',
   'POST newsletter/subscriptions',
   'POST newsletter/unsubscribe/[key]',
+  // Their clients prove themselves in the form.
+  'POST oauth/revoke',
+  'POST oauth/token',
   'POST orders/cancel',
   'POST orders/lookup',
   'POST orders/paper',
@@ -89,6 +92,7 @@ const FOR_GUESTS_TOO = [
 const TRUSTS_THE_TOKEN = [
   'GET account',
   'GET account/addresses',
+  'GET account/assistants',
   'GET account/orders',
   'GET account/orders/[number]',
   'GET account/orders/[number]/paper',

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { LINK_SCOPES } from '#lib/commerce/agents/link-scopes.ts';
 import { makeCustomer, makeUnverified, newcomer } from '../customer.ts';
 import { plainBoot } from '../demo-products.ts';
 import { OATLEY } from '../pages/account-screens.ts';
@@ -132,6 +133,34 @@ export const ACCOUNT: PageStates = {
     await account.linkMembership.click();
     await expect(account.memberId).toBeFocused();
     return account.memberId;
+  },
+  'an assistant that asks': async ({ page }) => {
+    const asked = { status: 'asks', host: 'assistant.example', name: 'Pal', backTo: null };
+    const [before, ...scopes] = LINK_SCOPES;
+    await page.route('**/api/account/assistants/asked', (route) =>
+      route.fulfill({ json: { ...asked, scopes, before: [before] } }),
+    );
+    await page.goto('/account/assistants/link?client_id=pal');
+    return page.getByRole('button', { name: 'Don’t allow' });
+  },
+  'an assistant that cannot be linked': async ({ page, account }) => {
+    await page.unroute('**/api/account/assistants/asked');
+    await page.goto('/account/assistants/link?client_id=nobody');
+    return account.main.getByRole('alert');
+  },
+  'no linked assistant': async ({ account }) => {
+    await account.goto('assistants');
+    return account.main.getByText('No assistant may use your account.');
+  },
+  'a linked assistant to end': async ({ page, account }) => {
+    const linked = { client: 'https://assistant.example/', host: 'assistant.example' };
+    const times = { linkedAt: '2026-11-02T01:00:00.000Z', usedAt: null };
+    await page.route('**/api/account/assistants', (route) =>
+      route.fulfill({ json: { assistants: [{ ...linked, ...times, scopes: LINK_SCOPES }] } }),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'End assistant.example' }).click();
+    return account.dialog;
   },
   'contact information': async ({ account }) => {
     await account.goto('contact-info');

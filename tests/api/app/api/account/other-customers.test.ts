@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as address from '#app/api/account/addresses/[id]/route.ts';
 import * as addresses from '#app/api/account/addresses/route.ts';
+import * as askedForLink from '#app/api/account/assistants/asked/route.ts';
+import * as decidedLink from '#app/api/account/assistants/decided/route.ts';
+import * as assistants from '#app/api/account/assistants/route.ts';
 import * as copy from '#app/api/account/export/route.ts';
 import * as orderPaper from '#app/api/account/orders/[number]/paper/route.ts';
 import * as order from '#app/api/account/orders/[number]/route.ts';
@@ -147,6 +150,28 @@ const ROWS: Row[] = [
       body: { number: ids.order, lines: [{ line: 0, qty: 1 }], shown: { refund: 0 } },
     }),
     status: 404,
+  },
+  { path: 'assistants', method: 'GET', handler: assistants.GET, status: 200 },
+  {
+    path: 'assistants',
+    method: 'DELETE',
+    handler: assistants.DELETE,
+    call: () => ({ query: '?client=https://assistant.example/client.json' }),
+    status: 200,
+  },
+  {
+    path: 'assistants/asked',
+    method: 'POST',
+    handler: askedForLink.POST,
+    call: () => ({ body: { query: '' } }),
+    status: 200,
+  },
+  {
+    path: 'assistants/decided',
+    method: 'POST',
+    handler: decidedLink.POST,
+    call: () => ({ body: { query: '', allow: true } }),
+    status: 200,
   },
   { path: 'price-drops', method: 'GET', handler: priceDrops.GET, status: 200 },
   {

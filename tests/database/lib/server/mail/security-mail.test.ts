@@ -30,3 +30,17 @@ it.each<[SecurityMailKind, string]>([
     }
   },
 );
+
+it('the e-mail about a linked assistant says which one, what it may do, and where to end it', async () => {
+  const mail = await renderMail(test.db, 'assistant-linked', {
+    host: 'assistant.example',
+    scopes: ['dev.ucp.shopping.order:read', 'dev.ucp.shopping.checkout:manage'],
+  });
+  for (const body of [mail?.html, mail?.text]) {
+    expect(body).toContain(
+      'You allowed assistant.example to see your orders, and to check out for you.',
+    );
+    expect(body).toContain('Wasn’t this you?');
+    expect(body).toContain('http://localhost:3000/account/assistants');
+  }
+});

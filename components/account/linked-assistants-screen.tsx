@@ -1,0 +1,147 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogFoot } from '#components/ui/dialog-foot.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { focusAfterRender } from '#components/ui/focus-after-render.ts';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { assistantsQuery, endAssistantMutation } from '#lib/api/account/assistants.ts';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import type { ShownAssistant } from '#lib/api/calls/account/assistants.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { useWrite } from '#lib/api/use-write.ts';
+import { ASSISTANT_TEXTS } from '#lib/commerce/account/texts.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import { useCustomerSub } from '#stores/account/use-account.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { AccountPlaceholder } from './require-login.tsx';
+import { ScopeList } from './scope-list.tsx';
+
+/** The assistants that may use the customer's account. One press, once confirmed, ends one. */
+export function LinkedAssistantsScreen() {
+  const sub = useCustomerSub();
+  const { data, error, isError, isFetching, refetch } = useQuery(
+    assistantsQuery(sub),
+    queryClient(),
+  );
+  if (sub !== null && data) return <Assistants sub={sub} assistants={data} />;
+  if (!isError || isFetching) return <AccountPlaceholder />;
+  return (
+    <LoadFailure
+      title={callErrorText(ASSISTANT_TEXTS.loadFailed, error)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Assistants({ sub, assistants }: { sub: string; assistants: readonly ShownAssistant[] }) {
+  const [ending, setEnding] = useState<ShownAssistant | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} tabIndex={-1} className="max-w-2xl outline-none">
+      {assistants.length === 0 ? (
+        <EmptyState
+          icon="share"
+          text="No assistant may use your account. If you let one, you’ll find it here, and can end it with one press."
+        />
+      ) : (
+        <ul
+          aria-label="Linked assistants"
+          className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface"
+        >
+          {assistants.map((assistant) => (
+            <li key={assistant.client} className="grid gap-4 p-4 sm:px-5">
+              <Row assistant={assistant} onEnd={() => setEnding(assistant)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <EndDialog
+        sub={sub}
+        assistant={ending}
+        onClose={() => setEnding(null)}
+        onEnded={() => {
+          setEnding(null);
+          focusAfterRender(place);
+          showAlert('SUCCESS', ASSISTANT_TEXTS.ended);
+        }}
+      />
+    </div>
+  );
+}
+
+function Row({ assistant, onEnd }: { assistant: ShownAssistant; onEnd: () => void }) {
+  const { host, scopes, linkedAt, usedAt } = assistant;
+  const used = usedAt === null ? 'not used yet' : `last used ${formatDay(Date.parse(usedAt))}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-40 flex-1 wrap-anywhere">
+          <h2 className="font-semibold">{host}</h2>
+          <p className="text-sm text-ink-soft">
+            Linked {formatDay(Date.parse(linkedAt))}, {used}
+          </p>
+        </div>
+        <Button kind="quiet" className="text-danger" onClick={onEnd}>
+          End<span className="sr-only"> {host}</span>
+        </Button>
+      </div>
+      <ScopeList name={`What ${host} may do`} scopes={scopes} />
+    </>
+  );
+}
+
+function EndDialog({
+  sub,
+  assistant,
+  onEnded,
+  onClose,
+}: {
+  sub: string;
+  /** Null: the dialog is closed. */
+  assistant: ShownAssistant | null;
+  onEnded: () => void;
+  onClose: () => void;
+}) {
+  const { mutateAsync, isPending, error, reset } = useWrite(endAssistantMutation(sub));
+
+  function close() {
+    if (!isPending) reset();
+    onClose();
+  }
+
+  return (
+    <Dialog open={assistant !== null} onClose={close} title="End this assistant?">
+      {assistant && (
+        <>
+          <div className="grid gap-5 overflow-y-auto px-5 py-6 sm:px-6">
+            <p>
+              <strong className="font-semibold [overflow-wrap:anywhere]">{assistant.host}</strong>{' '}
+              can’t use your account from then on, wherever it runs. Orders that it placed stay.
+            </p>
+            {error && <FormMessage>{callErrorText(ASSISTANT_TEXTS.endFailed, error)}</FormMessage>}
+          </div>
+          <DialogFoot className="flex flex-wrap gap-3 pt-4">
+            <SubmitButton
+              type="button"
+              pending={isPending}
+              pendingText="Ending it…"
+              onClick={() => void mutateAsync(assistant.client).then(onEnded, () => undefined)}
+              className="max-sm:grow"
+            >
+              End it
+            </SubmitButton>
+            <Button kind="quiet" onClick={close}>
+              Keep it
+            </Button>
+          </DialogFoot>
+        </>
+      )}
+    </Dialog>
+  );
+}

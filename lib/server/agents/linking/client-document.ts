@@ -1,0 +1,161 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import { isRedirectUri } from '#lib/commerce/agents/redirect-uri.ts';
+import { environment } from '#lib/config/environment.ts';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
+import { isThisMachine, leadsToThisMachine } from '#lib/config/this-machine.ts';
+import { guardedRequest, readAtMost } from '#lib/server/platform/guarded-request.ts';
+import { isPublicAddress } from '#lib/server/platform/public-address.ts';
+import { within } from '#lib/server/platform/within.ts';
+
+/*
+ * Clients register nowhere: a client's id is the URL of a document about it (OAuth Client ID Metadata
+ * Document). This may be the platform's profile itself.
+ */
+
+const FETCH_MS = 5_000;
+const MOST_BYTES = 128 * 1024;
+const MOST_URL_LENGTH = 500;
+const NAME_LENGTH = 80;
+/** How long a document counts, in ms. */
+const KEPT_MS = 5 * 60_000;
+
+/** A public key of a client, as JWK. */
+export type ClientKey = z.infer<typeof jwk>;
+
+export interface AssistantClient {
+  /** The URL of its document. */
+  id: string;
+  /** The host of this URL: all that is certain about who it is. */
+  host: string;
+  /** What it calls itself; null: nothing. */
+  name: string | null;
+  /** The URL of the profile whose calls may use its tokens. */
+  profile: string;
+  redirectUris: readonly string[];
+  /** What it proves itself with; null: with nothing but PKCE. */
+  keys: readonly ClientKey[] | null;
+}
+
+/** There is no client of this id, or its document says what the shop cannot work with. */
+export class ClientError extends Error {
+  override name = 'ClientError';
+}
+
+const url = z.string().check(z.maxLength(MOST_URL_LENGTH));
+const jwk = z.looseObject({ kty: z.string(), kid: z.optional(z.string()) });
+const keys = z.array(jwk).check(z.minLength(1), z.maxLength(50));
+const documentSchema = z.object({
+  client_id: url,
+  client_name: z.optional(z.unknown()),
+  redirect_uris: z
+    .array(z.string().check(z.refine(isRedirectUri)))
+    .check(z.minLength(1), z.maxLength(50)),
+  // Nobody shares a secret with the shop, so the standard's default cannot be meant.
+  token_endpoint_auth_method: z._default(z.enum(['none', 'private_key_jwt']), 'none'),
+  jwks: z.optional(z.object({ keys })),
+  /** The keys of a UCP profile. */
+  keys: z.optional(z.unknown()),
+  /** An extension of UCP's: the profile of the platform, if it is another document. */
+  ucp_profile: z.optional(url),
+});
+
+const { kept } = oncePerProcess('documents of OAuth clients', () => ({
+  kept: new LRUCache<string, AssistantClient>({ max: 500, ttl: KEPT_MS }),
+}));
+
+/** @throws ClientError with a text for whoever made the client */
+export async function readClient(clientId: string): Promise<AssistantClient> {
+  const known = kept.get(clientId);
+  if (known) return known;
+  const client = clientOf(clientUrl(clientId), await fetchDocument(clientUrl(clientId)));
+  kept.set(clientId, client);
+  return client;
+}
+
+function clientUrl(text: string): URL {
+  const parsed = text.length <= MOST_URL_LENGTH ? URL.parse(text) : null;
+  // Only the form in which every program writes it: ids are compared as texts.
+  const isPlain = parsed?.href === text && parsed.username === '' && parsed.password === '';
+  if (!isPlain || parsed.hash !== '' || parsed.pathname === '/') {
+    throw new ClientError('Its client_id must be the URL of a document about it.');
+  }
+  if (parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isNear(parsed.hostname))) {
+    return parsed;
+  }
+  throw new ClientError('Its client_id must begin with https:.');
+}
+
+/** A shop on this machine alone may read documents of this machine: for development and tests. */
+function isNear(host: string): boolean {
+  return leadsToThisMachine(environment().SITE_URL) && isThisMachine(host);
+}
+
+async function fetchDocument(from: URL): Promise<string> {
+  try {
+    return await within(FETCH_MS, async (signal) => {
+      const response = await guardedRequest(from, {
+        headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+        signal,
+        allows: (address) => isPublicAddress(address) || isNear(address),
+      });
+      if (response.statusCode === 200) {
+        return (await readAtMost(response, MOST_BYTES)).toString('utf8');
+      }
+      response.destroy();
+      throw new ClientError(
+        `Its document cannot be read: ${from.host} answered ${response.statusCode}.`,
+      );
+    });
+  } catch (error) {
+    if (error instanceof ClientError) throw error;
+    throw new ClientError('Its document cannot be read.');
+  }
+}
+
+function clientOf(id: URL, text: string): AssistantClient {
+  const read = parsed(text);
+  if (read.client_id !== id.href) {
+    throw new ClientError('Its document names another client_id than its own URL.');
+  }
+  const profile = URL.parse(read.ucp_profile ?? id.href);
+  // Otherwise a shopper would allow one host something, and another one would do it.
+  if (profile?.origin !== id.origin) {
+    throw new ClientError('Its ucp_profile must be of the same origin as its client_id.');
+  }
+  return {
+    id: id.href,
+    host: id.host,
+    name: nameOf(read.client_name),
+    profile: profile.href,
+    redirectUris: read.redirect_uris,
+    keys: keysOf(read),
+  };
+}
+
+function parsed(text: string): z.infer<typeof documentSchema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ClientError('Its document is not JSON.');
+  }
+  const read = documentSchema.safeParse(json);
+  if (read.success) return read.data;
+  const names = [...new Set(read.error.issues.map(({ path }) => path.join('.')))].slice(0, 5);
+  throw new ClientError(`Its document is not valid: ${names.join(', ')}.`);
+}
+
+function keysOf(read: z.infer<typeof documentSchema>): readonly ClientKey[] | null {
+  if (read.token_endpoint_auth_method === 'none') return null;
+  const own = read.jwks?.keys ?? keys.safeParse(read.keys).data;
+  if (own) return own;
+  throw new ClientError('Its document has no keys: put them into jwks, or into keys of a profile.');
+}
+
+/** In one line, without signs that hide others or turn the direction of writing. */
+function nameOf(given: unknown): string | null {
+  if (typeof given !== 'string' || given.length > NAME_LENGTH) return null;
+  return given.replace(/[\p{C}\p{Z}]+/gu, ' ').trim() || null;
+}
