@@ -1,20 +1,17 @@
 import 'server-only';
-import { parseDictionary } from 'structured-headers';
-import { ApiError } from '#lib/api/api-error.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
-import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
-import { logUnexpectedError } from '#lib/server/http/log-unexpected-error.ts';
 import { parseJson, readJsonBytes } from '#lib/server/http/read-json.ts';
 import { type Route, routeOf } from '#lib/server/http/route.ts';
 import { withReference } from '#lib/server/log-context.ts';
-import { shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
-import { answerOperation, faultOf } from './answer-operation.ts';
+import { answerOperation } from './answer-operation.ts';
+import { faultOfError } from './fault-of-error.ts';
 import { AgentFault } from './faults.ts';
 import { identifyAgent } from './identify-agent.ts';
 import type { AgentOperation } from './operation.ts';
+import { profileHeader } from './profile-header.ts';
 
 /** Most bytes of a request: five hundred lines with the longest ids. */
 const MOST_BYTES = 256 * 1024;
@@ -28,11 +25,7 @@ export function agentRoute(operation: AgentOperation): Route {
         const { status, json } = await answered(operation, request, params);
         return send(json, status);
       } catch (error) {
-        if (error instanceof AgentFault) return sendFault(error);
-        if (error instanceof ApiError) return sendFault(faultOf(error));
-        logUnexpectedError(error, { request, params });
-        if (isDatabaseAwayError(error)) return sendFault(faultOf(shopUnavailable()));
-        return sendFault(new AgentFault('internal_error', `Something went wrong (${reference}).`));
+        return sendFault(faultOfError(error, reference, { request, params }));
       }
     }),
   );
@@ -58,18 +51,10 @@ async function answered(
   });
 }
 
-/**
- * The profile that the header `UCP-Agent: profile="https://…"` names (a dictionary of RFC 8941).
- * @throws AgentFault without one
- */
+/** @throws AgentFault without one */
 function profileOf(request: Request): string {
-  const header = request.headers.get('ucp-agent');
-  try {
-    const [value] = parseDictionary(header ?? '').get('profile') ?? [];
-    if (typeof value === 'string') return value;
-  } catch {
-    // Not a dictionary.
-  }
+  const profile = profileHeader(request);
+  if (profile !== null) return profile;
   throw new AgentFault(
     'invalid_profile_url',
     'Say who you are with the header UCP-Agent: profile="https://…".',
