@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { errorMessage } from '#lib/commerce/agents/messages.ts';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
+import type { Agent } from '#lib/server/agents/agent.ts';
 import { AgentFault, AgentOutcome } from '#lib/server/agents/faults.ts';
 import { type AgentOperation, defineOperation } from '#lib/server/agents/operation.ts';
 import { OPERATIONS } from '#lib/server/agents/operations.ts';
@@ -31,7 +32,15 @@ function echo(
     }),
     argument: 'cart',
     limit: 'agentReads',
-    async handle({ body, params, agent }) {
+    async handle({
+      body,
+      params,
+      agent,
+    }: {
+      body: unknown;
+      params: Record<string, string>;
+      agent: Agent;
+    }) {
       const { say } = body as { say: string };
       times += 1;
       if (say === 'fail') throw new Error('secret');
