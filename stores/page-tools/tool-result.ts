@@ -1,5 +1,5 @@
 /** The most characters of a result, as browsers advise for tools of pages. */
-export const MOST_CHARACTERS = 1_500;
+const MOST_CHARACTERS = 1_500;
 
 /** What a tool answers: a text, in the form of MCP. */
 export interface ToolResult {

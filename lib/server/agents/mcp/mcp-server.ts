@@ -85,7 +85,7 @@ export function mcpServer(exchange: Exchange): Server {
     resourceTemplates: RESOURCE_TEMPLATES,
   }));
   server.setRequestHandler('resources/read', ({ params: { uri } }) =>
-    answering(exchange, async () => ({ contents: [await readResource(uri)] })),
+    answering(exchange, async () => ({ contents: [await readResource(uri, exchange.request)] })),
   );
   return server;
 }

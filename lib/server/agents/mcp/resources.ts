@@ -15,6 +15,8 @@ import { environment } from '#lib/config/environment.ts';
 import { readArticleMarkdown, readContentList } from '#lib/server/content/read-content.ts';
 import { readSizeGuideTitles } from '#lib/server/content/read-size-guides.ts';
 import { database } from '#lib/server/db/database.ts';
+import { chargeWork } from '#lib/server/rate-limits/limit.ts';
+import { storesWork } from '#lib/server/rate-limits/work.ts';
 import { readStore, readStores } from '#lib/server/store-locations/read-stores.ts';
 import { PRODUCT_CARD } from './app-uri.ts';
 import { PRODUCT_CARD_HTML } from './product-card.ts';
@@ -79,19 +81,23 @@ const CARD: Resource = {
 type Contents = ReadResourceResult['contents'][number];
 
 /** @throws ProtocolError if there is no such resource */
-export async function readResource(uri: string): Promise<Contents> {
+export async function readResource(uri: string, request: Request): Promise<Contents> {
   if (uri === PRODUCT_CARD) return productCard();
-  const text = await readMarkdown(uri);
+  const text = await readMarkdown(uri, request);
   if (text !== null) return { uri, mimeType: MARKDOWN, text };
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such resource.', {
     uri: uri.slice(0, 200),
   });
 }
 
-/** A page of the shop as Markdown; null if there is none. */
-export async function readMarkdown(uri: string): Promise<string | null> {
+/**
+ * A page of the shop as Markdown, paid for by the request's address; null if there is none.
+ * @throws ApiError 429 beyond its share of work
+ */
+export async function readMarkdown(uri: string, request: Request): Promise<string | null> {
   if (uri === STORES) {
     const stores = await readStores(database());
+    await chargeWork(request, storesWork(stores));
     const texts = stores.map((store) =>
       storeText({ ...store, picture: null, text: '', services: [] }),
     );

@@ -22,7 +22,7 @@ export function shopTool<Takes extends z.ZodMiniType, Gives extends z.ZodMiniTyp
   takes: Takes;
   gives: Gives;
   /** @throws AgentFault if the arguments make no sense */
-  answer: (input: z.output<Takes>) => Promise<z.input<Gives>>;
+  answer: (input: z.output<Takes>, request: Request) => Promise<z.input<Gives>>;
 }): McpTool {
   return {
     listed: {
@@ -32,10 +32,10 @@ export function shopTool<Takes extends z.ZodMiniType, Gives extends z.ZodMiniTyp
       outputSchema: jsonSchema(gives, 'output') as Tool['outputSchema'],
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
-    async answer({ args }) {
+    async answer({ args, request }) {
       refuseUnstorableText(args);
       const read = z.safeParse(takes, args);
-      if (read.success) return toolResult((await answer(read.data)) as object);
+      if (read.success) return toolResult((await answer(read.data, request)) as object);
       const problems = read.error.issues
         .slice(0, 5)
         .map(({ path, message }) => `${['$', ...path.map(String)].join('.')}: ${message}`);
@@ -45,26 +45,26 @@ export function shopTool<Takes extends z.ZodMiniType, Gives extends z.ZodMiniTyp
 }
 
 /**
- * The product with an id, or with a variant of that id.
+ * The products with some ids, or with variants of those ids, by these.
  * @throws AgentFault if there is none, or it has no page
  */
-export async function productOf(id: string): Promise<Product> {
-  const [named] = await readProductsByIds(database(), [id]);
-  const product = named ?? (await productOfVariant(id));
-  if (product && hasPage(product.state)) return product;
-  throw new AgentFault(
-    'invalid_request',
-    'There is no product or variant with this id. search_catalog finds ids.',
-  );
-}
-
-async function productOfVariant(id: string): Promise<Product | null> {
-  const row = await database()
+export async function productsOf(ids: readonly string[]): Promise<ReadonlyMap<string, Product>> {
+  const variants = await database()
     .selectFrom('variants')
-    .select('product_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) return null;
-  const [product] = await readProductsByIds(database(), [row.product_id]);
-  return product ?? null;
+    .select(['id', 'product_id'])
+    .where('id', 'in', ids)
+    .execute();
+  const productIds = new Map(variants.map((row) => [row.id, row.product_id]));
+  const wanted = ids.map((id) => productIds.get(id) ?? id);
+  const products = await readProductsByIds(database(), wanted);
+  return new Map(
+    ids.map((id, index) => {
+      const product = products[index];
+      if (product && hasPage(product.state)) return [id, product];
+      throw new AgentFault(
+        'invalid_request',
+        `There is no product or variant “${id}”. search_catalog finds ids.`,
+      );
+    }),
+  );
 }

@@ -18,10 +18,12 @@ import { database } from '#lib/server/db/database.ts';
 import { readFit } from '#lib/server/fit/read-fit.ts';
 import { readStoreStock } from '#lib/server/inventory/read-store-stock.ts';
 import { currentLocalities } from '#lib/server/localities/current-localities.ts';
+import { chargeWork } from '#lib/server/rate-limits/limit.ts';
+import { productsWork, storesWork } from '#lib/server/rate-limits/work.ts';
 import { findStores } from '#lib/server/store-locations/find-stores.ts';
 import type { McpTool } from './mcp-tool.ts';
 import { ARTICLES, listResources, readMarkdown } from './resources.ts';
-import { productOf, shopTool } from './shop-tool.ts';
+import { productsOf, shopTool } from './shop-tool.ts';
 
 /** Most lines of a link that fills a cart. */
 const MOST_ITEMS = 50;
@@ -57,7 +59,8 @@ const checkSizeFit = shopTool({
     size_guide: z.nullable(z.string()),
   }),
   async answer({ id: wanted, usual_size }) {
-    const product = await productOf(wanted);
+    const [product] = (await productsOf([wanted])).values();
+    if (!product) throw new Error('No product was read.');
     const [fit, guides] = await Promise.all([
       readFit(database(), product.erpProductParentCode),
       readSizeGuides(database()),
@@ -110,12 +113,13 @@ const findInStore = shopTool({
       }),
     ),
   }),
-  async answer({ id: variantId, near }) {
+  async answer({ id: variantId, near }, request) {
     const place = near === undefined ? null : await placeOf(near);
     const [found, stock] = await Promise.all([
       findStores(database(), place === null ? {} : { near: place.key }),
       readStoreStock(database(), variantId),
     ]);
+    await chargeWork(request, storesWork(found.stores));
     const statuses = new Map(stock.map((one) => [one.erpStoreId, one.status]));
     const now = Date.now();
     const stores = found.stores.map((store) => ({
@@ -161,23 +165,18 @@ const makeBuyLink = shopTool({
     url: z.string(),
     items: z.array(z.object({ id: z.string(), title: z.string() })),
   }),
-  async answer({ items }) {
-    const named = await Promise.all(
-      items.map(async (item) => {
-        const product = await productOf(item.id);
-        const variant = product.variants.find((one) => one.id === item.id);
-        if (!variant) {
-          throw new AgentFault(
-            'invalid_request',
-            `“${product.name}” comes in sizes. Use the id of one: ${product.variants
-              .slice(0, 20)
-              .map((one) => `${one.label} is ${one.id}`)
-              .join(', ')}.`,
-          );
-        }
-        return { id: item.id, title: `${product.name}, ${variant.label}` };
-      }),
-    );
+  async answer({ items }, request) {
+    await chargeWork(request, productsWork(items));
+    const products = await productsOf(items.map((item) => item.id));
+    const named = [...products].map(([variantId, { name, variants }]) => {
+      const variant = variants.find((one) => one.id === variantId);
+      if (variant) return { id: variantId, title: `${name}, ${variant.label}` };
+      const sizes = variants.slice(0, 20).map((one) => `${one.label} is ${one.id}`);
+      throw new AgentFault(
+        'invalid_request',
+        `“${name}” comes in sizes. Use the id of one: ${sizes.join(', ')}.`,
+      );
+    });
     return { url: environment().SITE_URL + buyPath(items), items: named };
   },
 });
@@ -195,7 +194,7 @@ const readShopPage = shopTool({
     text: z.nullable(z.string()),
     pages: z.array(z.object({ uri: z.string(), title: z.string() })),
   }),
-  async answer({ uri }) {
+  async answer({ uri }, request) {
     if (uri === undefined) {
       const pages = (await listResources()).filter((one) => one.mimeType === 'text/markdown');
       return {
@@ -203,7 +202,7 @@ const readShopPage = shopTool({
         pages: pages.map((one) => ({ uri: one.uri, title: one.title ?? one.name })),
       };
     }
-    const text = await readMarkdown(uri);
+    const text = await readMarkdown(uri, request);
     if (text === null) {
       throw new AgentFault(
         'invalid_request',
