@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Tool } from '@modelcontextprotocol/server';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { hasPage, type Product } from '#lib/commerce/catalogue/product.ts';
+import { parseBody } from '#lib/server/agents/answer-operation.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
 import { readProductsByIds } from '#lib/server/catalogue/product-reader.ts';
 import { database } from '#lib/server/db/database.ts';
@@ -33,13 +34,9 @@ export function shopTool<Takes extends z.ZodMiniType, Gives extends z.ZodMiniTyp
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
     async answer({ args, request }) {
-      refuseUnstorableText(args);
-      const read = z.safeParse(takes, args);
-      if (read.success) return toolResult((await answer(read.data, request)) as object);
-      const problems = read.error.issues
-        .slice(0, 5)
-        .map(({ path, message }) => `${['$', ...path.map(String)].join('.')}: ${message}`);
-      throw new AgentFault('invalid_request', `The arguments are not valid. ${problems.join(' ')}`);
+      const input = parseBody(takes, args);
+      refuseUnstorableText(input);
+      return toolResult((await answer(input, request)) as object);
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import * as route from '#app/api/mcp/route.ts';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { errorMessage } from '#lib/commerce/agents/messages.ts';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
@@ -184,6 +185,50 @@ describe.each(MCP_VERSIONS)('a generic client of MCP %s', (version) => {
 });
 
 describe('MCP 2026-07-28', () => {
+  /** A call as a client sends it, changed. */
+  async function sendList({
+    version = '2026-07-28',
+    headers = {},
+  }: {
+    version?: string;
+    headers?: Record<string, string>;
+  }) {
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': version,
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const answer = await askMcp(
+      { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta } },
+      { 'mcp-protocol-version': version, 'mcp-method': 'tools/list', ...headers },
+    );
+    return { status: answer.status, json: await answer.json() };
+  }
+
+  it('needs no handshake', async () => {
+    expect(await sendList({})).toMatchObject({
+      status: 200,
+      json: { id: 1, result: { resultType: 'complete' } },
+    });
+  });
+
+  it('refuses a version that it does not know, and names those that it does', async () => {
+    expect(await sendList({ version: '2031-01-01' })).toMatchObject({
+      status: 400,
+      json: { error: { data: { supported: ['2026-07-28'], requested: '2031-01-01' } } },
+    });
+  });
+
+  it.each([
+    ['mcp-method', 'tools/call'],
+    ['mcp-protocol-version', '2025-11-25'],
+  ])('refuses a header %s that contradicts the body', async (name, value) => {
+    expect(await sendList({ headers: { [name]: value } })).toMatchObject({
+      status: 400,
+      json: { error: { code: expect.any(Number) } },
+    });
+  });
+
   it('says that a result is complete, and how long lists may be kept', async () => {
     const { client, exchanges } = await connectMcp('2026-07-28');
     await client.listTools();
@@ -200,6 +245,24 @@ describe('MCP 2026-07-28', () => {
       params: { notifications: {} },
     });
     expect(answer.status).toBe(400);
+  });
+});
+
+describe('MCP 2025-11-25', () => {
+  it('answers a ping, and a handshake with the version that it knows', async () => {
+    const ping = await askMcp({ jsonrpc: '2.0', id: 'p', method: 'ping' });
+    expect(await ping.json()).toEqual({ jsonrpc: '2.0', id: 'p', result: {} });
+    const params = {
+      protocolVersion: '1999-01-01',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    };
+    const begun = await askMcp({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+    expect(await begun.json()).toMatchObject({ result: { protocolVersion: '2025-11-25' } });
+  });
+
+  it('has no stream to listen to and no session to end', () => {
+    expect(Object.keys(route)).toEqual(['POST']);
   });
 });
 
@@ -314,6 +377,16 @@ describe('POST /mcp', () => {
     const answer = await askMcp({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect(answer.status).toBe(202);
     expect(await answer.text()).toBe('');
+  });
+
+  it('survives a message that is nested deeply', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const name of ['echo_catalog', 'make_buy_link', 'nothing']) {
+      const answer = await askMcp(
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":{"id":"a","cart":${deep},"items":${deep}}}}`,
+      );
+      expect(answer.status, name).toBeLessThan(500);
+    }
   });
 
   it('reads no cookies', async () => {
