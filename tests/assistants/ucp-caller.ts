@@ -32,7 +32,7 @@ export async function ucpCaller(shop: string, profile: string): Promise<Caller> 
   const env = {
     // Nothing else of this shop's settings is the client's business.
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => FOR_NPX.test(name))),
-    NODE_ENV: 'production',
+    NODE_ENV: 'production' as const,
     UCP_HOME: home,
     UCP_BUSINESS: shop,
     // The assistant’s profile is on this machine, and so is the shop.
