@@ -8,25 +8,28 @@ import { DialogFoot } from '#components/ui/dialog-foot.tsx';
 import { answerQuestion, useQuestion } from '#stores/page-tools/question-store.ts';
 import { registerTools } from '#stores/page-tools/register-tools.ts';
 
+/** Where people type details and pay. */
+const PAYS = /^\/(?:checkout|payments)\b/;
+
 /**
  * Offers tools to the assistant of the browser (WebMCP), and asks the shopper before one of them
- * changes something. Not in the checkout, where people type details and pay.
+ * changes something. Not where people pay.
  */
 export function PageTools() {
-  const isCheckout = usePathname().startsWith('/checkout');
+  const isPaying = PAYS.test(usePathname());
   const question = useQuestion();
   const [shown, setShown] = useState(question);
   // The dialog keeps its words while it closes.
   if (question !== null && question !== shown) setShown(question);
   useEffect(() => {
-    if (isCheckout || !('modelContext' in document)) return;
+    if (isPaying || !('modelContext' in document)) return;
     const end = registerTools(document.modelContext);
     return () => {
       end();
       // Nobody can answer any more.
       answerQuestion(false);
     };
-  }, [isCheckout]);
+  }, [isPaying]);
 
   return (
     <Dialog

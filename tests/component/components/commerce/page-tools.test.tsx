@@ -91,8 +91,8 @@ it('offers six tools while the page is shown, within the browser’s limits', ()
   expect(context.tools.size).toBe(0);
 });
 
-it('offers none in the checkout', () => {
-  show('/checkout/payment');
+it.each(['/checkout/payment', '/payments/sandbox/paypal'])('offers none on %s', (path) => {
+  show(path);
   expect(context.tools.size).toBe(0);
 });
 
