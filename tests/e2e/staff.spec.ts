@@ -28,6 +28,7 @@ const PAGES: Record<string, string | RegExp> = {
   '/admin/products?q=bluff': 'Products',
   '/admin/products/no-such-product': 'Product',
   '/admin/prices?q=bluff': 'Prices',
+  '/admin/prices?view=bulk': 'Prices',
   '/admin/offers': 'Offers',
   '/admin/offers?offer=new': 'New offer',
   '/admin/content': 'Content',

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useMay } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
@@ -18,6 +19,7 @@ type Approval = ResponseOf<typeof listApprovalsCall>['approvals'][number];
 /** Refunds above somebody's limit, which wait for a second person. */
 export function ApprovalsScreen() {
   const [open, setOpen] = useState<Approval | null>(null);
+  const seesReturns = useMay('returns:receive');
   const pages = useStaffPages<typeof listApprovalsCall>('GET /approvals', {});
   const columns: StaffColumn<Approval>[] = [
     {
@@ -26,6 +28,16 @@ export function ApprovalsScreen() {
         <TextLink href={`/admin/orders/${orderNumber}`}>{orderNumber}</TextLink>
       ),
       text: ({ orderNumber }) => orderNumber,
+    },
+    {
+      name: 'Return',
+      cell: ({ returnNumber }) =>
+        returnNumber !== null && seesReturns ? (
+          <TextLink href={`/admin/returns/${returnNumber}`}>{returnNumber}</TextLink>
+        ) : (
+          returnNumber
+        ),
+      text: ({ returnNumber }) => returnNumber ?? '',
     },
     {
       name: 'Amount',

@@ -14,6 +14,8 @@ import { formatCents } from '#lib/commerce/money.ts';
 interface OpenApproval {
   id: string;
   orderNumber: string;
+  /** Null: the order itself. */
+  returnNumber: string | null;
   amount: number;
   reason: string;
   askedBy: string;
@@ -27,7 +29,7 @@ export function DecisionDialog({
   approval: OpenApproval;
   onClose: () => void;
 }) {
-  const { id, orderNumber, amount, reason, askedBy } = approval;
+  const { id, orderNumber, returnNumber, amount, reason, askedBy } = approval;
   const [why, setWhy] = useState('');
   const approve = useCommand<typeof approveRefundCall>('POST /approvals/{id}/approve');
   const decline = useCommand<typeof declineRefundCall>('POST /approvals/{id}/decline');
@@ -38,12 +40,14 @@ export function DecisionDialog({
     <Dialog open onClose={onClose} title={`Refund of ${formatCents(amount)}`}>
       <div className="grid gap-5 overflow-y-auto p-6">
         <p className="[overflow-wrap:anywhere]">
-          {askedBy} asks to give back {formatCents(amount)} of order {orderNumber}: {reason}
+          {askedBy} asks to give back {formatCents(amount)}
+          {returnNumber !== null && ` for return ${returnNumber}`} of order {orderNumber}: {reason}
         </p>
         {problem && <FormMessage title={problem} />}
         {ended !== null && (
           <FormMessage kind="warning">
-            The order has changed, so the request ended and nothing is given back: {ended}
+            The {returnNumber === null ? 'order' : 'return'} has changed, so the request ended and
+            nothing is given back: {ended}
           </FormMessage>
         )}
         {approve.data && ended === null && (

@@ -10,15 +10,14 @@ import type { SheetProblem } from '#lib/commerce/staff/sheet-columns.ts';
 import { PasteField } from './paste-field.tsx';
 import { ProblemList } from './problem-list.tsx';
 
-/** Changes many things at once: paste them, see what each does, apply, and read what became of it. */
-export function BulkPaste<Compared extends { problems: readonly SheetProblem[] }, Applied>({
+/** Changes many things at once: paste them, see what each does, and apply. The report follows. */
+export function BulkPaste<Compared extends { problems: readonly SheetProblem[] }>({
   hint,
   fields,
   about = '',
   compare,
   pendingText,
   review,
-  report,
 }: {
   hint: ReactNode;
   /** Above the rows: what holds for all of them. */
@@ -28,24 +27,15 @@ export function BulkPaste<Compared extends { problems: readonly SheetProblem[] }
   /** Reads the rows and asks the server what they would do. */
   compare: (text: string) => Promise<Compared>;
   pendingText: string;
-  review: (compared: Compared, onApplied: (applied: Applied) => void) => ReactNode;
-  report: (applied: Applied, onNext: () => void) => ReactNode;
+  review: (compared: Compared) => ReactNode;
 }) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState<{ about: string; compared: Compared } | null>(null);
-  const [applied, setApplied] = useState<{ applied: Applied } | null>(null);
   const ask = useWrite({
     mutationFn: async (given: string) => ({ about, compared: await compare(given) }),
     onSuccess: setShown,
   });
   const failure = commandProblem(ask.error);
-  if (applied) {
-    return report(applied.applied, () => {
-      setApplied(null);
-      setShown(null);
-      setText('');
-    });
-  }
   return (
     <div className="grid max-w-5xl gap-5">
       <form
@@ -79,7 +69,7 @@ export function BulkPaste<Compared extends { problems: readonly SheetProblem[] }
             title={`Lines that cannot be read: ${shown.compared.problems.length}`}
             problems={shown.compared.problems}
           />
-          {review(shown.compared, (done) => setApplied({ applied: done }))}
+          {review(shown.compared)}
         </>
       )}
     </div>

@@ -1,107 +1,199 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
+import { useFilters } from '#components/staff/list/use-filters.ts';
 import { Button } from '#components/ui/button.tsx';
 import { downloadFile } from '#components/ui/download-file.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { commandProblem } from '#lib/api/staff/use-command.ts';
-import { csvOf } from '#lib/commerce/staff/csv.ts';
-import type { Outcome } from './outcomes.ts';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
+import { callErrorText } from '#lib/api/call-error-text.ts';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import {
+  type downloadBulkCall,
+  type readBulkCall,
+  stopBulkCall,
+  undoBulkCall,
+} from '#lib/api/calls/staff/bulk.ts';
+import { fetchCsv } from '#lib/api/staff/fetch-csv.ts';
+import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
+import { useWrite } from '#lib/api/use-write.ts';
+import { formatCount } from '#lib/commerce/count-text.ts';
+import { BULK, bulkCountWords, linesDone } from '#lib/commerce/staff/bulk-changes.ts';
+import { clockTime } from '#lib/commerce/staff/clock-time.ts';
+import { BulkLines } from './bulk-lines.tsx';
+import { bulkFilters } from './use-apply-bulk.ts';
 
-/** Says what was done and refused, and takes back what can be. */
-export function BulkReport<Row extends { line: number }, Undo>({
-  things,
-  caption,
-  rows,
-  columns,
-  outcomes,
-  undo,
-  undone,
-  onUndo,
-  remark,
-  next,
-  onNext,
-  file,
-}: {
-  /** Such as `prices`. */
-  things: string;
-  caption: string;
-  rows: readonly Row[];
-  /** The outcome stands after them. */
-  columns: readonly StaffColumn<Row>[];
-  /** What became of each row, in their order. */
-  outcomes: readonly Outcome<Undo>[];
-  undo: { isPending: boolean; error: Error | null };
-  /** What became of what was to be taken back, in the order in which it was sent. */
-  undone: readonly Pick<Outcome<Undo>, 'isDone' | 'text'>[] | undefined;
-  onUndo: (lines: Undo[]) => void;
-  /** Why something cannot be taken back. `undoable`: how many lines can. */
-  remark?: (undoable: number) => ReactNode;
-  /** The button that begins again, such as `Paste other prices`. */
-  next: string;
-  onNext: () => void;
-  /** The name of the exported file, without its ending. */
-  file: string;
-}) {
-  const undoable = outcomes.flatMap(({ undo: line }, index) =>
-    line === null ? [] : [{ index, line }],
+/** How often an open change is asked for, in ms, should the page not be told of it. */
+const POLL_MS = 4_000;
+
+type Change = ResponseOf<typeof readBulkCall>;
+
+/** How far a change is, then what became of its lines, and what takes it back. */
+export function BulkReport({ id }: { id: string }) {
+  const { setFilters } = useFilters();
+  const read = useStaffRead<typeof readBulkCall>(
+    'GET /bulk/{id}',
+    { params: { id } },
+    { everyMs: (last) => (last?.state === 'open' ? POLL_MS : null) },
   );
-  const outcomeOf = (row: Row): string => {
-    const index = rows.indexOf(row);
-    const taken = undone?.[undoable.findIndex((one) => one.index === index)];
-    return (taken ?? outcomes[index])?.text ?? '';
-  };
-  const shown: StaffColumn<Row>[] = [...columns, { name: 'Outcome', cell: outcomeOf }];
-  const done = countDone(outcomes);
-  const failure = commandProblem(undo.error);
+  const change = read.data;
   return (
     <div className="grid max-w-5xl gap-4">
-      <FormMessage
-        kind={done === outcomes.length ? 'success' : 'warning'}
-        title={`${done} of ${outcomes.length} ${things} are set.`}
-      >
-        {undone ? (
-          <p>
-            {countDone(undone)} of {undone.length} were taken back.
-          </p>
-        ) : (
-          remark?.(undoable.length)
+      <div>
+        <TextButton onClick={() => setFilters({ change: '', outcome: '' })}>
+          All bulk changes
+        </TextButton>
+      </div>
+      {change ? (
+        <>
+          <Heading change={change} />
+          {/* It stands here before the change ends, so that its end is announced. */}
+          <div role="status">
+            {change.state !== 'open' && !isFine(change) && <Outcome change={change} />}
+          </div>
+          {isFine(change) && <Outcome change={change} />}
+          {change.state === 'open' ? <Progress change={change} /> : <Ended change={change} />}
+        </>
+      ) : read.error ? (
+        <LoadFailure
+          title={callErrorText('The change did not load.', read.error)}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <p role="status" className="text-ink-soft">
+          Loading…
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Heading({ change }: { change: Change }) {
+  const { setFilters } = useFilters();
+  const { kind, lines, person, at, why, undoOf, undoneBy } = change;
+  const { one, many } = BULK[kind];
+  const other = undoOf ?? undoneBy;
+  return (
+    <div>
+      <h2 className="text-xl">
+        {undoOf === null ? '' : 'Undo of '}
+        {formatCount(lines)} {lines === 1 ? one : many}
+      </h2>
+      <p className="flex flex-wrap gap-x-4 text-ink-soft">
+        <span>
+          {person}, {clockTime(at)}
+        </span>
+        {why !== null && <span>{why}</span>}
+        {other !== null && (
+          <TextButton onClick={() => setFilters(bulkFilters(other))}>
+            {undoOf === null ? 'It was taken back' : 'What it takes back'}
+          </TextButton>
         )}
-      </FormMessage>
-      {failure && <FormMessage title={failure} />}
-      <StaffTable
-        caption={caption}
-        columns={shown}
-        rows={rows}
-        keyOf={({ line }) => String(line)}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ change }: { change: Change }) {
+  const done = linesDone(change);
+  const stop = useCommand(stopBulkCall);
+  const failure = commandProblem(stop.error);
+  const words = `${formatCount(done)} of ${formatCount(change.lines)} lines are done`;
+  return (
+    <div className="grid gap-2">
+      <progress
+        value={done}
+        max={change.lines}
+        aria-label="Progress"
+        className="h-3 w-full accent-action"
       />
+      <p>{words}. It goes on if you leave this page.</p>
+      {failure && <FormMessage title={failure} />}
+      <div>
+        <Button
+          kind="secondary"
+          aria-disabled={stop.isPending || undefined}
+          onClick={() => stop.mutate({ params: { id: change.id }, body: {} })}
+        >
+          Stop the rest
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Ended({ change }: { change: Change }) {
+  const { setFilters } = useFilters();
+  const undo = useCommand(undoBulkCall, {
+    onDone: ({ id }) => setFilters(bulkFilters(id)),
+  });
+  const file = useWrite({
+    mutationFn: async () => {
+      const { name, bytes } = await fetchCsv<typeof downloadBulkCall>('GET /bulk/{id}/file', {
+        params: { id: change.id },
+      });
+      downloadFile(bytes as BlobPart, 'text/csv', name);
+    },
+  });
+  const { kind, undoable, undoOf, changed } = change;
+  const failure = commandProblem(undo.error ?? file.error);
+  return (
+    <>
+      {failure && <FormMessage title={failure} />}
       <form
         noValidate
         className="flex flex-wrap gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          onUndo(undoable.map(({ line }) => line));
+          undo.mutate({ params: { id: change.id }, body: {} });
         }}
       >
-        <Button onClick={onNext}>{next}</Button>
-        {undoable.length > 0 && !undone && (
+        <Button onClick={() => setFilters({ view: 'paste', change: '', outcome: '' })}>
+          Paste other rows
+        </Button>
+        {undoable > 0 && (
           <SubmitButton kind="secondary" pending={undo.isPending} pendingText="Taking back…">
-            Undo {undoable.length === 1 ? 'this change' : `these ${undoable.length} changes`}
+            Undo {undoable === 1 ? 'this change' : `these ${formatCount(undoable)} changes`}
           </SubmitButton>
         )}
         <Button
           kind="quiet"
-          onClick={() => downloadFile(csvOf(shown, rows), 'text/csv', `${file}.csv`)}
+          aria-disabled={file.isPending || undefined}
+          onClick={() => file.mutate(undefined)}
         >
-          Export the report as CSV
+          Download the report (CSV)
         </Button>
       </form>
-    </div>
+      {undoOf === null && changed > 0 && (
+        <p className="max-w-3xl text-sm text-ink-soft">{BULK[kind].undo}</p>
+      )}
+      <BulkLines change={change} />
+    </>
   );
 }
 
-function countDone(outcomes: readonly { isDone: boolean }[]): number {
-  return outcomes.filter(({ isDone }) => isDone).length;
+function isFine({ state, refused }: Change): boolean {
+  return state === 'done' && refused === 0;
+}
+
+function Outcome({ change }: { change: Change }) {
+  const { state, stoppedWhy, lines } = change;
+  if (state === 'stopped') {
+    const left = lines - linesDone(change);
+    return (
+      <FormMessage kind="warning" title={`Stopped: ${stoppedWhy ?? ''}`}>
+        <p>
+          {bulkCountWords(change)}. The other {formatCount(left)} were not touched.
+        </p>
+      </FormMessage>
+    );
+  }
+  return (
+    <FormMessage
+      kind={isFine(change) ? 'success' : 'warning'}
+      title={`Done: ${bulkCountWords(change)}.`}
+    />
+  );
 }

@@ -1,18 +1,23 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { commandProblem } from '#lib/api/staff/use-command.ts';
 import type { SheetProblem } from '#lib/commerce/staff/sheet-columns.ts';
 import { ProblemList } from './problem-list.tsx';
 
+/** Lines that are shown at once: a table of thousands stops the page. */
+const SHOWN = 200;
+
 /** Shows what lines would do, and applies them. */
 export function BulkReview<Row extends { line: number }>({
   refused,
   rows,
   columns,
+  isOdd = () => false,
   caption,
   remark,
   apply,
@@ -25,6 +30,8 @@ export function BulkReview<Row extends { line: number }>({
   /** The lines that fit. */
   rows: readonly Row[];
   columns: readonly StaffColumn<Row>[];
+  /** What to look at twice: it comes first. */
+  isOdd?: (row: Row) => boolean;
   caption: string;
   /** After `3 lines fit`. */
   remark: ReactNode;
@@ -35,6 +42,8 @@ export function BulkReview<Row extends { line: number }>({
   /** What else to fill in. */
   children?: ReactNode;
 }) {
+  const [most, setMost] = useState(SHOWN);
+  const shown = [...rows.filter(isOdd), ...rows.filter((row) => !isOdd(row))].slice(0, most);
   return (
     <>
       <ProblemList title={`Lines that do not fit: ${refused.length}`} problems={refused} />
@@ -56,9 +65,17 @@ export function BulkReview<Row extends { line: number }>({
           <StaffTable
             caption={caption}
             columns={columns}
-            rows={rows}
+            rows={shown}
             keyOf={({ line }) => String(line)}
           />
+          {shown.length < rows.length && (
+            <p className="flex flex-wrap items-center gap-3">
+              {shown.length} of {rows.length} lines are shown.
+              <Button kind="secondary" onClick={() => setMost(most + SHOWN)}>
+                Show more
+              </Button>
+            </p>
+          )}
           {children}
           {apply.error && <FormMessage title={commandProblem(apply.error) ?? ''} />}
           <div>

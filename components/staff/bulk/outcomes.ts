@@ -31,18 +31,3 @@ function isFitting<Result extends Answered>(
 ): result is Extract<Result, { outcome: 'ok' }> {
   return result.outcome === 'ok';
 }
-
-/** What became of a line, as a report tells it. */
-export interface Outcome<Undo> {
-  isDone: boolean;
-  text: string;
-  /** What takes it back; null: nothing does. */
-  undo: Undo | null;
-}
-
-export const NOT_TAKEN = 'Not taken back';
-
-/** The outcome of a line that was refused, or that could not be taken back. */
-export function refusal({ message }: RefusedLine, words = 'Refused'): Outcome<never> {
-  return { isDone: false, text: `${words}: ${message}`, undo: null };
-}

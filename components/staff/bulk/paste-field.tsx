@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
+import { formatCount } from '#lib/commerce/count-text.ts';
+import { MOST_BULK_LINES } from '#lib/commerce/staff/bulk-changes.ts';
 import { MOST_SHEET } from '#lib/commerce/staff/sheet.ts';
 
 /** Takes rows from a spreadsheet, pasted or as a CSV file. */
@@ -42,7 +44,9 @@ export function PasteField({
         />
       </label>
       {text.length > MOST_SHEET && (
-        <FormMessage title="This is too much at once. Paste at most 1,000 lines." />
+        <FormMessage
+          title={`This is too much at once. Paste at most ${formatCount(MOST_BULK_LINES)} lines.`}
+        />
       )}
     </div>
   );

@@ -1,15 +1,19 @@
 'use client';
 
+import { BulkView } from '#components/staff/bulk/bulk-view.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
 import { ViewLinks } from '#components/staff/list/view-links.tsx';
 import { CollectionEditor } from './collection-editor.tsx';
 import { CollectionsView } from './collections-view.tsx';
+import { PastePins } from './paste-pins.tsx';
 import { PlaceEditor } from './place-editor.tsx';
 import { PlaceList } from './place-list.tsx';
 
 const VIEWS = [
   { view: '', name: 'Order of products' },
+  { view: 'paste', name: 'Paste pins' },
+  { view: 'bulk', name: 'Bulk changes' },
   { view: 'collections', name: 'Collections' },
 ];
 
@@ -34,6 +38,10 @@ export function ListingsScreen() {
           />
         ) : view === 'collections' ? (
           <CollectionsView onMade={(path) => setFilters({ collection: path, view: '' })} />
+        ) : view === 'paste' ? (
+          <PastePins />
+        ) : view === 'bulk' ? (
+          <BulkView kind="pins" />
         ) : place !== '' ? (
           <PlaceEditor key={place} place={place} />
         ) : (

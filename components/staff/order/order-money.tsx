@@ -1,13 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { DecisionDialog } from '#components/staff/approvals/decision-dialog.tsx';
-import { useMay } from '#components/staff/frame/staff-context.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { OpenRequest } from '#components/staff/approvals/open-request.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { formatCents } from '#lib/commerce/money.ts';
-import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { RefusedRefund } from './refused-refund.tsx';
 import type { StaffOrder } from './staff-order.ts';
 
@@ -25,8 +21,6 @@ const PART_STATES = { pending: 'on its way', done: 'given', refused: 'refused' }
 export function OrderMoney({ order, money }: { order: StaffOrder; money: Money }) {
   const { payments, refunds, request } = money;
   const [said, setSaid] = useState('');
-  // Kept here: the request is gone once it was decided, and the dialog says what was done.
-  const [deciding, setDeciding] = useState<typeof request>(null);
   return (
     <Panel heading="Money">
       <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-[0.9375rem] tabular-nums">
@@ -49,13 +43,7 @@ export function OrderMoney({ order, money }: { order: StaffOrder; money: Money }
           </li>
         ))}
       </ul>
-      {request && <OpenRequest request={request} onDecide={() => setDeciding(request)} />}
-      {deciding && (
-        <DecisionDialog
-          approval={{ ...deciding, orderNumber: order.number }}
-          onClose={() => setDeciding(null)}
-        />
-      )}
+      <OpenRequest request={request} orderNumber={order.number} />
       <p role="status" className={said === '' ? '' : 'mt-4 font-semibold'}>
         {said}
       </p>
@@ -97,29 +85,5 @@ function Amount({ name, cents }: { name: string; cents: number }) {
       <dt>{name}</dt>
       <dd className="text-right">{formatCents(cents)}</dd>
     </>
-  );
-}
-
-function OpenRequest({
-  request,
-  onDecide,
-}: {
-  request: NonNullable<Money['request']>;
-  onDecide: () => void;
-}) {
-  const mayApprove = useMay('refunds:approve');
-  const { amount, askedBy, askedAt, reason, isOwn } = request;
-  return (
-    <FormMessage kind="warning" title="A refund waits for approval" className="mt-5">
-      <p>
-        {askedBy} asked for {formatCents(amount)} on {clockTime(askedAt)}: {reason}
-      </p>
-      {isOwn && <p>Somebody else has to decide it.</p>}
-      {mayApprove && !isOwn && (
-        <Button kind="secondary" className="mt-3" onClick={onDecide}>
-          Decide
-        </Button>
-      )}
-    </FormMessage>
   );
 }

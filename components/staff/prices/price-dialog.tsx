@@ -6,7 +6,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { previewPricesCall, setPricesCall } from '#lib/api/calls/staff/prices.ts';
+import { previewPricesCall, setPriceCall } from '#lib/api/calls/staff/prices.ts';
 import { callStaff } from '#lib/api/staff/call-staff.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import { useWrite } from '#lib/api/use-write.ts';
@@ -31,12 +31,10 @@ export function PriceDialog({ product, onClose }: { product: Priced; onClose: ()
       return { wish, result: results[0] };
     },
   });
-  const set = useCommand(setPricesCall);
-  const outcome = set.data?.results[0];
+  const set = useCommand(setPriceCall);
   const shown = compare.data?.result;
-  const refusal = [shown, outcome].find((one) => one && one.outcome !== 'ok');
   const failure = commandProblem(compare.error ?? set.error);
-  const isDone = outcome?.outcome === 'ok';
+  const isDone = set.data !== undefined;
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     error: problems[name],
@@ -57,8 +55,9 @@ export function PriceDialog({ product, onClose }: { product: Priced; onClose: ()
           event.preventDefault();
           if (isDone) return onClose();
           if (compare.data && seen) {
-            const line = { ...compare.data.wish, product: seen.productId, seen: seen.base };
-            return set.mutate({ body: { lines: [line] } });
+            return set.mutate({
+              body: { ...compare.data.wish, product: seen.productId, seen: seen.base },
+            });
           }
           const wish = readWish(typed);
           setProblems('price' in wish ? {} : wish.problems);
@@ -83,7 +82,7 @@ export function PriceDialog({ product, onClose }: { product: Priced; onClose: ()
           On the shop’s clocks. With an end it is a sale; without one it is the new price for good.
         </p>
         {failure && <FormMessage title={failure} />}
-        {refusal && refusal.outcome !== 'ok' && <FormMessage title={refusal.message} />}
+        {shown && shown.outcome !== 'ok' && <FormMessage title={shown.message} />}
         {seen && compare.data && !isDone && (
           <FormMessage
             kind={seen.warnings.length > 0 ? 'warning' : 'info'}
@@ -95,10 +94,10 @@ export function PriceDialog({ product, onClose }: { product: Priced; onClose: ()
             ))}
           </FormMessage>
         )}
-        {outcome?.outcome === 'ok' && (
+        {set.data && (
           <FormMessage
             kind="success"
-            title={`Saved. Shoppers pay ${formatCents(outcome.price)} now.`}
+            title={`Saved. Shoppers pay ${formatCents(set.data.price)} now.`}
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">

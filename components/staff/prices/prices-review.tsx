@@ -2,15 +2,14 @@
 
 import { BulkReview } from '#components/staff/bulk/bulk-review.tsx';
 import { sortOutcomes } from '#components/staff/bulk/outcomes.ts';
+import { BULK_TIMEOUT_MS, useApplyBulk } from '#components/staff/bulk/use-apply-bulk.ts';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
-import { type previewPricesCall, setPricesCall } from '#lib/api/calls/staff/prices.ts';
-import { useCommand } from '#lib/api/staff/use-command.ts';
+import { bulkPricesCall, type previewPricesCall } from '#lib/api/calls/staff/prices.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { PriceRow } from '#lib/commerce/staff/price-rows.ts';
 import { planWords } from '#lib/commerce/staff/price-words.ts';
 import type { SheetProblem } from '#lib/commerce/staff/sheet-columns.ts';
-import type { AppliedPrices } from './prices-report.tsx';
 
 type Previewed = ResponseOf<typeof previewPricesCall>;
 type Row = PriceRow & Previewed['results'][number] & { outcome: 'ok' };
@@ -45,38 +44,34 @@ const COLUMNS: StaffColumn<Row>[] = [
   },
 ];
 
+const isOdd = ({ warnings }: Row) => warnings.length > 0;
+
 /** Shows what prices would do, and applies them. */
-export function PricesReview({
-  compared: { rows, results },
-  onApplied,
-}: {
-  compared: ComparedPrices;
-  onApplied: (applied: AppliedPrices) => void;
-}) {
+export function PricesReview({ compared: { rows, results } }: { compared: ComparedPrices }) {
   const { fitting, refused } = sortOutcomes(rows, results);
-  const odd = fitting.filter(({ warnings }) => warnings.length > 0).length;
-  const apply = useCommand(setPricesCall, {
-    onDone: ({ results: done }) => onApplied({ rows: fitting, results: done }),
-  });
+  const odd = fitting.filter(isOdd).length;
+  const apply = useApplyBulk(bulkPricesCall);
   return (
     <BulkReview
       refused={refused}
       rows={fitting}
       columns={COLUMNS}
+      isOdd={isOdd}
       caption="What each price changes"
       remark={odd > 0 && `; look twice at ${odd}`}
       apply={apply}
       button={`Set ${fitting.length === 1 ? 'this price' : `these ${fitting.length} prices`}`}
       pendingText="Setting the prices…"
       onApply={() => {
-        const lines = fitting.map(({ productId, price, from, until, base }) => ({
+        const lines = fitting.map(({ line, productId, price, from, until, base }) => ({
+          line,
           product: productId,
           price,
           from,
           until,
           seen: base,
         }));
-        apply.mutate({ body: { lines } });
+        apply.mutate({ body: { lines }, timeoutMs: BULK_TIMEOUT_MS });
       }}
     />
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { BulkView } from '#components/staff/bulk/bulk-view.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
 import { ViewLinks } from '#components/staff/list/view-links.tsx';
@@ -11,6 +12,7 @@ const VIEWS = [
   { view: '', name: 'Find a product' },
   { view: 'planned', name: 'Planned and running' },
   { view: 'paste', name: 'Paste prices' },
+  { view: 'bulk', name: 'Bulk changes' },
 ];
 
 /** Finds prices, plans them, and sets many at once. */
@@ -22,6 +24,8 @@ export function PricesScreen() {
       <ViewLinks label="Prices" views={VIEWS} current={view} />
       {view === 'paste' ? (
         <PastePrices />
+      ) : view === 'bulk' ? (
+        <BulkView kind="prices" />
       ) : view === 'planned' ? (
         <PlannedPrices />
       ) : (

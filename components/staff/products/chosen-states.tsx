@@ -9,7 +9,6 @@ import { useWrite } from '#lib/api/use-write.ts';
 import type { ProductState } from '#lib/commerce/catalogue/product.ts';
 import type { FoundProduct } from './product-list.tsx';
 import { StateSelect } from './state-select.tsx';
-import { type AppliedStates, StatesReport } from './states-report.tsx';
 import { type ComparedStates, compareStates, StatesReview } from './states-review.tsx';
 
 /** Gives chosen products another state together; until then the list, `children`, stands there. */
@@ -29,7 +28,6 @@ export function ChosenStates({
 }) {
   const [state, setState] = useState<ProductState | ''>('');
   const [problem, setProblem] = useState<string>();
-  const [applied, setApplied] = useState<AppliedStates | null>(null);
   const compare = useWrite<ComparedStates, ProductState>({
     mutationFn: (wanted) =>
       compareStates({
@@ -41,17 +39,10 @@ export function ChosenStates({
         problems: [],
       }),
   });
-  const begin = () => {
-    setApplied(null);
-    compare.reset();
-    setState('');
-    onClear();
-  };
-  if (applied) return <StatesReport applied={applied} next="Back to the list" onNext={begin} />;
   if (compare.data) {
     return (
       <div className="grid max-w-5xl gap-4">
-        <StatesReview compared={compare.data} onApplied={setApplied} />
+        <StatesReview compared={compare.data} />
         <div>
           <Button kind="quiet" onClick={() => compare.reset()}>
             Back to the list

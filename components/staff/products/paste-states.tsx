@@ -5,14 +5,13 @@ import { BulkPaste } from '#components/staff/bulk/bulk-paste.tsx';
 import type { ProductState } from '#lib/commerce/catalogue/product.ts';
 import { readStateRows } from '#lib/commerce/staff/state-rows.ts';
 import { StateSelect } from './state-select.tsx';
-import { type AppliedStates, StatesReport } from './states-report.tsx';
 import { type ComparedStates, compareStates, StatesReview } from './states-review.tsx';
 
-/** Sets the states of many products: paste codes, see what changes, apply, and take it back. */
+/** Sets the states of many products: paste codes, see what changes, apply. */
 export function PasteStates() {
   const [state, setState] = useState<ProductState | ''>('');
   return (
-    <BulkPaste<ComparedStates, AppliedStates>
+    <BulkPaste<ComparedStates>
       fields={
         <StateSelect
           label="New state"
@@ -25,10 +24,7 @@ export function PasteStates() {
       hint="One product in a line: its code; then, if you like, a state of its own, such as “discontinued”."
       compare={(text) => compareStates(readStateRows(text, state === '' ? null : state))}
       pendingText="Comparing with the states…"
-      review={(compared, onApplied) => <StatesReview compared={compared} onApplied={onApplied} />}
-      report={(applied, onNext) => (
-        <StatesReport applied={applied} next="Paste other codes" onNext={onNext} />
-      )}
+      review={(compared) => <StatesReview compared={compared} />}
     />
   );
 }

@@ -10,8 +10,8 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { findProductsCall } from '#lib/api/calls/staff/products.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { MOST_BULK_LINES } from '#lib/commerce/staff/bulk-changes.ts';
 import { STATE_TEXTS } from '#lib/commerce/staff/product-states.ts';
-import { MOST_ROWS } from '#lib/commerce/staff/stock-rows.ts';
 import { ChosenStates } from './chosen-states.tsx';
 import { ProductFilters } from './product-filters.tsx';
 
@@ -36,7 +36,7 @@ export function ProductList() {
       if (isChosen) next.set(one.productId, one);
       else next.delete(one.productId);
     }
-    if (next.size <= MOST_ROWS) setChosen(next);
+    if (next.size <= MOST_BULK_LINES) setChosen(next);
   };
   const columns: StaffColumn<FoundProduct>[] = [
     {

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { setStatesCall } from '#lib/api/calls/staff/products.ts';
+import { setStateCall } from '#lib/api/calls/staff/products.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import type { ProductState } from '#lib/commerce/catalogue/product.ts';
 import {
@@ -23,17 +23,14 @@ export function ProductStateForm({ product }: { product: StaffProduct }) {
   const [why, setWhy] = useState('');
   const [problem, setProblem] = useState<string>();
   const [unchosen, setUnchosen] = useState<string>();
-  const set = useCommand(setStatesCall, {
-    onDone: ({ results: [done] }) => {
-      if (done?.outcome !== 'ok') return;
+  const set = useCommand(setStateCall, {
+    onDone: () => {
       setWanted(null);
       setWhy('');
     },
   });
   const { state: now, imported } = product;
-  const result = set.data?.results[0];
-  const failure =
-    commandProblem(set.error) ?? (result && result.outcome !== 'ok' ? result.message : null);
+  const failure = commandProblem(set.error);
   const warnings =
     wanted === null || wanted === now
       ? []
@@ -47,8 +44,7 @@ export function ProductStateForm({ product }: { product: StaffProduct }) {
     const given = readWhy(why);
     setProblem('problem' in given ? given.problem : undefined);
     if ('problem' in given) return;
-    const line = { product: product.productId, state, seen: now };
-    set.mutate({ body: { lines: [line], why: given.why } });
+    set.mutate({ params: { id: product.productId }, body: { state, seen: now, why: given.why } });
   };
   return (
     <section aria-labelledby="state-heading">
@@ -98,10 +94,10 @@ export function ProductStateForm({ product }: { product: StaffProduct }) {
         )}
         <WhyField value={why} error={problem} onChange={setWhy} />
         {failure && <FormMessage title={failure} />}
-        {result?.outcome === 'ok' && (
+        {set.data && (
           <FormMessage
             kind="success"
-            title={`Saved: ${STATE_TEXTS[result.state].name}. The shop follows within seconds.`}
+            title={`Saved: ${STATE_TEXTS[set.data.state].name}. The shop follows within seconds.`}
           />
         )}
         <div className="flex flex-wrap gap-3">

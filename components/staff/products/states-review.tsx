@@ -3,15 +3,14 @@
 import { useState } from 'react';
 import { BulkReview } from '#components/staff/bulk/bulk-review.tsx';
 import { sortOutcomes } from '#components/staff/bulk/outcomes.ts';
+import { BULK_TIMEOUT_MS, useApplyBulk } from '#components/staff/bulk/use-apply-bulk.ts';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
-import { previewStatesCall, setStatesCall } from '#lib/api/calls/staff/products.ts';
+import { bulkStatesCall, previewStatesCall } from '#lib/api/calls/staff/products.ts';
 import { callStaff } from '#lib/api/staff/call-staff.ts';
-import { useCommand } from '#lib/api/staff/use-command.ts';
 import { STATE_TEXTS } from '#lib/commerce/staff/product-states.ts';
 import type { SheetProblem } from '#lib/commerce/staff/sheet-columns.ts';
 import type { StateRow } from '#lib/commerce/staff/state-rows.ts';
-import type { AppliedStates } from './states-report.tsx';
 import { readWhy, WhyField } from './why-field.tsx';
 
 type Previewed = ResponseOf<typeof previewStatesCall>;
@@ -29,7 +28,8 @@ export async function compareStates(
 ): Promise<ComparedStates> {
   if (read.rows.length === 0) return { ...read, results: [] };
   const lines = read.rows.map(({ line: _line, ...row }) => row);
-  return { ...read, ...(await callStaff(previewStatesCall, { body: { lines } })) };
+  const input = { body: { lines }, timeoutMs: BULK_TIMEOUT_MS };
+  return { ...read, ...(await callStaff(previewStatesCall, input)) };
 }
 
 const COLUMNS: StaffColumn<Row>[] = [
@@ -54,27 +54,22 @@ const COLUMNS: StaffColumn<Row>[] = [
   },
 ];
 
+const isOdd = ({ warnings }: Row) => warnings.length > 0;
+
 /** Shows what states would change, and sets them. */
-export function StatesReview({
-  compared: { rows, results },
-  onApplied,
-}: {
-  compared: ComparedStates;
-  onApplied: (applied: AppliedStates) => void;
-}) {
+export function StatesReview({ compared: { rows, results } }: { compared: ComparedStates }) {
   const [why, setWhy] = useState('');
   const [problem, setProblem] = useState<string>();
   const { fitting, refused } = sortOutcomes(rows, results);
   const changing = fitting.filter(({ state, now }) => state !== now).length;
-  const odd = fitting.filter(({ warnings }) => warnings.length > 0).length;
-  const apply = useCommand(setStatesCall, {
-    onDone: ({ results: done }) => onApplied({ rows: fitting, results: done }),
-  });
+  const odd = fitting.filter(isOdd).length;
+  const apply = useApplyBulk(bulkStatesCall);
   return (
     <BulkReview
       refused={refused}
       rows={fitting}
       columns={COLUMNS}
+      isOdd={isOdd}
       caption="What each state changes"
       remark={`; ${changing} ${changing === 1 ? 'changes' : 'change'} what the shop shows${odd > 0 ? `; look twice at ${odd}` : ''}`}
       apply={apply}
@@ -84,12 +79,13 @@ export function StatesReview({
         const given = readWhy(why);
         setProblem('problem' in given ? given.problem : undefined);
         if ('problem' in given) return;
-        const lines = fitting.map(({ productId, state, now }) => ({
+        const lines = fitting.map(({ line, productId, state, now }) => ({
+          line,
           product: productId,
           state,
           seen: now,
         }));
-        apply.mutate({ body: { lines, why: given.why } });
+        apply.mutate({ body: { lines, why: given.why }, timeoutMs: BULK_TIMEOUT_MS });
       }}
     >
       <WhyField value={why} error={problem} onChange={setWhy} />

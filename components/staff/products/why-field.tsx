@@ -1,7 +1,7 @@
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { setStatesCall } from '#lib/api/calls/staff/products.ts';
+import { setStateCall } from '#lib/api/calls/staff/products.ts';
 
-const { why: schema } = setStatesCall.request.shape;
+const { why: schema } = setStateCall.request.shape;
 
 /** A reason as the contract takes it, or what is wrong with it. */
 export function readWhy(text: string): { why: string } | { problem: string } {

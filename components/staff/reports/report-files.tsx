@@ -6,7 +6,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import type { RequestOf } from '#lib/api/calls/call.ts';
 import type { downloadReportCall } from '#lib/api/calls/staff/reports.ts';
-import { fetchReportFile } from '#lib/api/staff/fetch-report-file.ts';
+import { fetchCsv } from '#lib/api/staff/fetch-csv.ts';
 import { commandProblem } from '#lib/api/staff/use-command.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import type { ReportRange } from '#lib/commerce/staff/report-range.ts';
@@ -21,7 +21,9 @@ export function ReportFiles({ report, from, to }: { report: ReportId } & ReportR
   const { mutate, isPending, variables, error } = useWrite({
     mutationFn: async (wanted: Wanted) => {
       setKept('');
-      const { name, bytes } = await fetchReportFile(wanted);
+      const { name, bytes } = await fetchCsv<typeof downloadReportCall>('GET /reports/file', {
+        query: wanted,
+      });
       downloadFile(bytes as BlobPart, 'text/csv', name);
       setKept(name);
     },

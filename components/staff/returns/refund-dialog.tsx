@@ -7,6 +7,7 @@ import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { previewRefundCall, refundReturnCall } from '#lib/api/calls/staff/returns.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
@@ -33,6 +34,8 @@ export function RefundDialog({
   const { number, lines } = found;
   const [replaced, setReplaced] = useState<number[]>([]);
   const [message, setMessage] = useState('');
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const preview = useStaffRead<typeof previewRefundCall>(
     'GET /returns/{number}/refund',
     isAgain
@@ -43,18 +46,31 @@ export function RefundDialog({
         },
   );
   const refund = useCommand<typeof refundReturnCall>('POST /returns/{number}/refund', {
-    onDone: () => onDone('The refund is on its way. The buyer gets an e-mail once it is made.'),
+    onDone: ({ request }) =>
+      onDone(
+        request === null
+          ? 'The refund is on its way. The buyer gets an e-mail once it is made.'
+          : 'Asked for. Somebody else has to approve it; until then nothing is given back.',
+      ),
   });
   useReloadAfterConflict(refund.error);
   const problem = commandProblem(refund.error);
   const shown = preview.isPlaceholderData ? undefined : preview.data;
   const amount = isAgain ? found.refund : (shown?.amount ?? null);
-  const isBlocked = amount === null || (!isAgain && shown?.aboveLimit != null);
+  // While other lines are worked out, the field stays.
+  const asks = !isAgain && (preview.data?.asks ?? false);
 
   function submit() {
-    if (amount === null || isBlocked) return;
+    if (amount === null) return;
     const told = message.trim();
-    const body = { replaced, amount, isAgain, ...(told !== '' && { message: told }) };
+    const why = reason.trim();
+    setMissing(asks && why === '');
+    if (asks && why === '') return;
+    const body = {
+      ...{ replaced, amount, isAgain },
+      ...(told !== '' && { message: told }),
+      ...(asks && { reason: why }),
+    };
     refund.mutate({ params: { number }, body });
   }
 
@@ -112,7 +128,23 @@ export function RefundDialog({
         {preview.error && !shown && (
           <FormMessage title={callErrorText('The amounts did not load.', preview.error)} />
         )}
-        {shown?.aboveLimit && <FormMessage kind="warning">{shown.aboveLimit}</FormMessage>}
+        {asks && (
+          <>
+            <FormMessage kind="warning">
+              This is above your limit for this order today. A second person has to approve it;
+              until then nothing is given back.
+            </FormMessage>
+            <TextField
+              label="Reason"
+              hint="For who approves it; the buyer does not see it."
+              autoComplete="off"
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              error={isMissing && reason.trim() === '' ? 'Say why.' : undefined}
+            />
+          </>
+        )}
         {!isAgain && (
           <TextAreaField
             label="Message to the buyer (optional)"
@@ -127,10 +159,12 @@ export function RefundDialog({
           </Button>
           <SubmitButton
             pending={refund.isPending}
-            pendingText="Beginning the refund…"
-            disabled={isBlocked}
+            pendingText={asks ? 'Asking…' : 'Beginning the refund…'}
+            disabled={amount === null}
           >
-            {amount === null || isAgain ? 'Refund' : `Refund ${formatCents(amount)}`}
+            {amount === null || isAgain
+              ? 'Refund'
+              : `${asks ? 'Ask for' : 'Refund'} ${formatCents(amount)}`}
           </SubmitButton>
         </div>
       </form>

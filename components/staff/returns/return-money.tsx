@@ -1,10 +1,11 @@
+import { OpenRequest } from '#components/staff/approvals/open-request.tsx';
 import { formatCents } from '#lib/commerce/money.ts';
 import { RefundParts } from './refund-parts.tsx';
 import type { StaffReturn } from './return-screen.tsx';
 
 /** What the return gives back; nothing for who may not read money. */
 export function ReturnMoney({
-  found: { refund, delivery, gst, parts, state },
+  found: { refund, delivery, gst, parts, state, request, orderNumber },
 }: {
   found: StaffReturn;
 }) {
@@ -31,6 +32,7 @@ export function ReturnMoney({
           {parts && <RefundParts parts={parts} />}
         </>
       )}
+      <OpenRequest request={request} orderNumber={orderNumber} />
     </section>
   );
 }

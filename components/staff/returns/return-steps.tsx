@@ -75,7 +75,7 @@ function isMove(step: StaffStep | null): step is MoveStep {
   return step !== null && step !== 'refund' && step !== 'refund-again' && step !== 'by-hand';
 }
 
-function restText({ state, parts }: StaffReturn): string {
+function restText({ state, parts, request }: StaffReturn): string {
   switch (state) {
     case 'refunded':
       return 'It is done.';
@@ -83,6 +83,7 @@ function restText({ state, parts }: StaffReturn): string {
     case 'cancelled':
       return 'It is over. The buyer can return the goods again.';
     case 'received':
+      if (request) return 'Its refund waits for a second person.';
       return parts === null
         ? 'It is with us. Somebody who may refund goes on from here.'
         : 'The refund is on its way. This takes seconds while the shop runs.';

@@ -2,14 +2,13 @@
 
 import { BulkReview } from '#components/staff/bulk/bulk-review.tsx';
 import { sortOutcomes } from '#components/staff/bulk/outcomes.ts';
+import { BULK_TIMEOUT_MS, useApplyBulk } from '#components/staff/bulk/use-apply-bulk.ts';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
-import { type previewCountsCall, setCountsCall } from '#lib/api/calls/staff/stock-bulk.ts';
-import { useCommand } from '#lib/api/staff/use-command.ts';
+import { bulkCountsCall, type previewCountsCall } from '#lib/api/calls/staff/stock-bulk.ts';
 import type { SheetProblem } from '#lib/commerce/staff/sheet-columns.ts';
 import type { StockRow } from '#lib/commerce/staff/stock-rows.ts';
 import { signed } from '#lib/commerce/staff/stock-words.ts';
-import type { AppliedCounts } from './counts-report.tsx';
 
 type Previewed = ResponseOf<typeof previewCountsCall>;
 type Fits = Previewed['results'][number] & { outcome: 'ok' };
@@ -42,35 +41,29 @@ const COLUMNS: StaffColumn<Row>[] = [
 ];
 
 /** Shows what counts would do, and applies them. */
-export function CountsReview({
-  compared: { rows, results, now },
-  onApplied,
-}: {
-  compared: ComparedCounts;
-  onApplied: (applied: AppliedCounts) => void;
-}) {
+export function CountsReview({ compared: { rows, results, now } }: { compared: ComparedCounts }) {
   const { fitting, refused } = sortOutcomes(rows, results);
   const changing = fitting.filter((row) => row.sellable !== row.now).length;
-  const apply = useCommand(setCountsCall, {
-    onDone: ({ results: done }) => onApplied({ rows: fitting, results: done }),
-  });
+  const apply = useApplyBulk(bulkCountsCall);
   return (
     <BulkReview
       refused={refused}
       rows={fitting}
       columns={COLUMNS}
+      isOdd={({ oversold }) => oversold > 0}
       caption="What each count changes"
       remark={`; ${changing} ${changing === 1 ? 'changes' : 'change'} what the shop shows`}
       apply={apply}
       button={`Apply ${fitting.length === 1 ? 'this count' : `these ${fitting.length} counts`}`}
       pendingText="Applying the counts…"
       onApply={() => {
-        const lines = fitting.map(({ variantId, store, qty }) => ({
+        const lines = fitting.map(({ line, variantId, store, qty }) => ({
+          line,
           variant: variantId,
           store,
           qty,
         }));
-        apply.mutate({ body: { lines, countedAt: now } });
+        apply.mutate({ body: { lines, countedAt: now }, timeoutMs: BULK_TIMEOUT_MS });
       }}
     />
   );

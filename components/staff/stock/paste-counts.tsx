@@ -1,18 +1,18 @@
 'use client';
 
 import { BulkPaste } from '#components/staff/bulk/bulk-paste.tsx';
+import { BULK_TIMEOUT_MS } from '#components/staff/bulk/use-apply-bulk.ts';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { previewCountsCall } from '#lib/api/calls/staff/stock-bulk.ts';
 import { callStaff } from '#lib/api/staff/call-staff.ts';
 import { readStockRows } from '#lib/commerce/staff/stock-rows.ts';
-import { type AppliedCounts, CountsReport } from './counts-report.tsx';
 import { type ComparedCounts, CountsReview } from './counts-review.tsx';
 
-/** Sets many counts: paste them, see what each does, apply, and take it back if it was wrong. */
+/** Sets many counts: paste them, see what each does, apply. */
 export function PasteCounts() {
   const { store } = useStaff();
   return (
-    <BulkPaste<ComparedCounts, AppliedCounts>
+    <BulkPaste<ComparedCounts>
       hint={
         store === null
           ? 'One size in a line: its code or bar code, the units on the shelf, and the store’s code for a store. Without a store it is the online warehouse.'
@@ -22,12 +22,14 @@ export function PasteCounts() {
         const { rows, problems } = readStockRows(text, store);
         if (rows.length === 0) return { rows, problems, results: [], now: 0 };
         const lines = rows.map(({ line: _line, ...row }) => row);
-        const answer = await callStaff(previewCountsCall, { body: { lines, countedAt: null } });
+        const answer = await callStaff(previewCountsCall, {
+          body: { lines, countedAt: null },
+          timeoutMs: BULK_TIMEOUT_MS,
+        });
         return { rows, problems, ...answer };
       }}
       pendingText="Comparing with the stock…"
-      review={(compared, onApplied) => <CountsReview compared={compared} onApplied={onApplied} />}
-      report={(applied, onNext) => <CountsReport applied={applied} onNext={onNext} />}
+      review={(compared) => <CountsReview compared={compared} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { BulkView } from '#components/staff/bulk/bulk-view.tsx';
 import { useMay, useStaff } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { FilterField } from '#components/staff/list/filter-field.tsx';
@@ -18,6 +19,7 @@ type Size = ResponseOf<typeof findSizesCall>['sizes'][number];
 const VIEWS = [
   { view: '', name: 'Find a size' },
   { view: 'paste', name: 'Paste counts' },
+  { view: 'bulk', name: 'Bulk changes' },
 ];
 
 const SIZE: StaffColumn<Size>[] = [
@@ -43,12 +45,14 @@ const ONLINE: StaffColumn<Size> = {
 export function StockScreen() {
   const { filters, setFilters } = useFilters();
   const mayCount = useMay('stock:write');
-  const view = mayCount && filters?.get('view') === 'paste' ? 'paste' : '';
+  const view = (mayCount && filters?.get('view')) || '';
   return (
     <StaffPage title="Stock" permission="stock:read">
       {mayCount && <ViewLinks label="Stock" views={VIEWS} current={view} />}
       {view === 'paste' ? (
         <PasteCounts />
+      ) : view === 'bulk' ? (
+        <BulkView kind="stock" />
       ) : (
         <SizeList q={filters && (filters.get('q') ?? '')} onSearch={(q) => setFilters({ q })} />
       )}

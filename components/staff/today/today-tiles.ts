@@ -16,7 +16,8 @@ export interface TodayTile {
 
 /** The tiles of what somebody may see, in the order in which a day goes through them. */
 export function todayTiles(today: Today): TodayTile[] {
-  const { parcels, pickups, returns, refunds, payments, operations, lowStock, reviews } = today;
+  const { parcels, pickups, returns, approvals, refunds, payments, operations, lowStock, reviews } =
+    today;
   const tiles: TodayTile[] = [];
   const add = (name: string, count: number | undefined, href: string, isWrong = false) => {
     if (count !== undefined) tiles.push({ name, count, href, isUrgent: isWrong && count > 0 });
@@ -30,6 +31,7 @@ export function todayTiles(today: Today): TodayTile[] {
   add('Returns to decide', returns?.toDecide, '/admin/returns?state=requested');
   add('Returns to receive', returns?.toReceive, '/admin/returns?state=approved');
   add('Returns to refund', returns?.toRefund, '/admin/returns?state=received');
+  add('Refunds to approve', approvals, '/admin/approvals');
   add('Refunds refused', refunds?.count, '#refunds', true);
   add('Payments to look into', payments?.count, '#payments', true);
   add('Reviews to read', reviews?.reviews, '/admin/reviews?kind=review');

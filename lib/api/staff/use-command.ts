@@ -51,5 +51,8 @@ function loadAgain(): void {
 /** What to tell about a command that failed. */
 export function commandProblem(error: unknown): string | null {
   if (error === null) return null;
+  if (error instanceof ApiError && error.code === 'PayloadTooLarge') {
+    return 'This is too much at once. Send less.';
+  }
   return error instanceof ApiError ? error.message : 'That did not work. Try again.';
 }

@@ -29,12 +29,12 @@ export function loadByItself(isMeant: (read: string) => boolean): void {
 
 /**
  * Reads something for the staff room. `input` null: not yet. `everyMs`: reads it again and again
- * while the page is in view.
+ * while the page is in view; it may depend on the last answer, and null ends it.
  */
 export function useStaffRead<C extends StaffCall>(
   name: NameOf<C>,
   input: CallInput<C> | null,
-  { everyMs }: { everyMs?: number } = {},
+  { everyMs }: { everyMs?: number | ((last: ResponseOf<C> | undefined) => number | null) } = {},
 ) {
   return useQuery<ResponseOf<C>>(
     {
@@ -48,7 +48,10 @@ export function useStaffRead<C extends StaffCall>(
       },
       enabled: input !== null,
       placeholderData: keepPreviousData,
-      ...(everyMs !== undefined && { refetchInterval: everyMs }),
+      ...(everyMs !== undefined && {
+        refetchInterval: ({ state }: { state: { data: ResponseOf<C> | undefined } }) =>
+          (typeof everyMs === 'number' ? everyMs : everyMs(state.data)) ?? false,
+      }),
     },
     queryClient(),
   );

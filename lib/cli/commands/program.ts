@@ -58,6 +58,10 @@ const GROUPS: Record<string, [summary: string, load: () => Promise<AddCommands>]
   keys: ["make, list and end keys for the ERP's API", async () => (await import('./keys.ts')).keys],
   webhooks: ['send events to other programs', async () => (await import('./webhooks.ts')).webhooks],
   erp: ['compare the shop with the ERP', async () => (await import('./erp.ts')).erp],
+  agents: [
+    'list and block platforms of assistants, and change the keys for them',
+    async () => (await import('./agents.ts')).agents,
+  ],
   newsletter: [
     'export who agreed to marketing e-mail, and unsubscribe',
     async () => (await import('./newsletter.ts')).newsletter,

@@ -33,10 +33,15 @@ export interface MayWithReturns {
 
 /**
  * The steps that somebody may take with a return now. `parts`: of its refund; null: not planned yet.
+ * `isAsked`: its refund waits for a second person, who decides it first.
  * A bank may refuse a refund long after it was made; the provider cannot be asked again then.
  */
 export function staffSteps(
-  { state, parts }: { state: ReturnState; parts: readonly RefundPart[] | null },
+  {
+    state,
+    parts,
+    isAsked = false,
+  }: { state: ReturnState; parts: readonly RefundPart[] | null; isAsked?: boolean },
   may: MayWithReturns,
 ): StaffStep[] {
   const isRefused = parts?.some((part) => part.state === 'refused') ?? false;
@@ -45,7 +50,7 @@ export function staffSteps(
     received: (may.receive || may.decide) && mayBecome(state, 'received'),
     declined: may.decide && mayBecome(state, 'declined'),
     cancelled: may.decide && mayBecome(state, 'cancelled'),
-    refund: may.decide && may.refund && mayBecome(state, 'refunded') && parts === null,
+    refund: may.decide && may.refund && mayBecome(state, 'refunded') && parts === null && !isAsked,
     'refund-again': may.decide && may.refund && mayBecome(state, 'refunded') && isRefused,
     'by-hand': may.decide && may.refund && isRefused,
   };

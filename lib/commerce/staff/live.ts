@@ -1,3 +1,4 @@
+import { BULK, BULK_KINDS } from './bulk-changes.ts';
 import type { StaffPermission } from './permissions.ts';
 
 /*
@@ -5,12 +6,20 @@ import type { StaffPermission } from './permissions.ts';
  * changed it. Staff are told the kind of thing that changed, never which one.
  */
 
-export const LIVE_KINDS = ['order', 'return', 'stock', 'review', 'question', 'gift-card'] as const;
+export const LIVE_KINDS = [
+  'order',
+  'return',
+  'stock',
+  'review',
+  'question',
+  'gift-card',
+  'bulk',
+] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 interface Live {
-  /** Who is told. */
-  permission: StaffPermission;
+  /** Who is told: whoever has one of these. */
+  permission: StaffPermission | readonly StaffPermission[];
   /** How the paths of the reads begin that show it. */
   shownBy: readonly string[];
 }
@@ -25,6 +34,7 @@ const LIVE: Readonly<Record<LiveKind, Live>> = {
   review: { permission: 'reviews:write', shownBy: ['/reviews', '/today'] },
   question: { permission: 'reviews:write', shownBy: ['/reviews', '/today'] },
   'gift-card': { permission: 'gift-cards:write', shownBy: ['/gift-cards'] },
+  bulk: { permission: BULK_KINDS.map((kind) => BULK[kind].permission), shownBy: ['/bulk'] },
 };
 
 /** The kinds among these that somebody with these permissions is told of. */
@@ -34,7 +44,9 @@ export function liveKinds(
 ): LiveKind[] {
   const changed = new Set(entities);
   return LIVE_KINDS.filter(
-    (kind) => changed.has(kind) && permissions.includes(LIVE[kind].permission),
+    (kind) =>
+      changed.has(kind) &&
+      [LIVE[kind].permission].flat().some((permission) => permissions.includes(permission)),
   );
 }
 

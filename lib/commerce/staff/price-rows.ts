@@ -1,8 +1,8 @@
 import type { Cents } from '#lib/commerce/money.ts';
+import { MOST_BULK_LINES } from './bulk-changes.ts';
 import { readSheet } from './sheet.ts';
 import { namedCells, nameProblem, type SheetProblem } from './sheet-columns.ts';
 import { readShopTime } from './shop-time.ts';
-import { MOST_ROWS } from './stock-rows.ts';
 import { readDollars } from './typed-money.ts';
 
 /** A price in a sheet; times in ms since the epoch. */
@@ -38,7 +38,9 @@ export function readPriceRows(text: string): { rows: PriceRow[]; problems: Sheet
     const message =
       nameProblem(cells.code) ??
       ('problem' in row ? row.problem : null) ??
-      (rows.length >= MOST_ROWS ? `only ${MOST_ROWS} lines fit: apply these first` : null);
+      (rows.length >= MOST_BULK_LINES
+        ? `only ${MOST_BULK_LINES} lines fit: apply these first`
+        : null);
     if (message !== null || 'problem' in row) {
       problems.push({ line, text: shown, message: message ?? '' });
     } else {

@@ -1,8 +1,8 @@
 import type { ProductState } from '#lib/commerce/catalogue/product.ts';
+import { MOST_BULK_LINES } from './bulk-changes.ts';
 import { readState } from './product-states.ts';
 import { readSheet } from './sheet.ts';
 import { namedCells, nameProblem, type SheetProblem } from './sheet-columns.ts';
-import { MOST_ROWS } from './stock-rows.ts';
 
 /** A product's new state in a sheet. */
 export interface StateRow {
@@ -35,7 +35,9 @@ export function readStateRows(
     const wanted = own.state === '' ? state : readState(own.state);
     const message =
       nameProblem(own.code) ??
-      (rows.length >= MOST_ROWS ? `only ${MOST_ROWS} lines fit: apply these first` : null);
+      (rows.length >= MOST_BULK_LINES
+        ? `only ${MOST_BULK_LINES} lines fit: apply these first`
+        : null);
     if (message !== null) problems.push({ line, text: shown, message });
     else if (wanted !== null) rows.push({ line, code: own.code, state: wanted });
     else {

@@ -1,3 +1,4 @@
+import { MOST_BULK_LINES } from './bulk-changes.ts';
 import { readSheet } from './sheet.ts';
 import { namedCells, nameProblem, type SheetProblem } from './sheet-columns.ts';
 
@@ -9,9 +10,6 @@ export interface StockRow {
   /** A store's ERP id; null: online. */
   store: string | null;
 }
-
-/** The most lines that are applied at once: as many as a command takes. */
-export const MOST_ROWS = 1_000;
 
 const COLUMNS = {
   code: ['code', 'sku', 'variant', 'barcode', 'bar code', 'gtin', 'ean', 'size code', 'item'],
@@ -37,7 +35,9 @@ export function readStockRows(
       nameProblem(code) ??
       (UNITS.test(qty) ? null : `“${qty.slice(0, 20)}” is not a number of units`) ??
       (place.length > 120 || /\p{Cc}/u.test(place) ? 'the store’s code makes no sense' : null) ??
-      (rows.length >= MOST_ROWS ? `only ${MOST_ROWS} lines fit: apply these first` : null);
+      (rows.length >= MOST_BULK_LINES
+        ? `only ${MOST_BULK_LINES} lines fit: apply these first`
+        : null);
     if (message !== null) problems.push({ line, text: shown, message });
     else
       rows.push({ line, code, qty: Number(qty.replaceAll(',', '')), store: placeOf(place, store) });

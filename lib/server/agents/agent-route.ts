@@ -6,24 +6,27 @@ import { type Route, routeOf } from '#lib/server/http/route.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
+import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
 import { answerOperation } from './answer-operation.ts';
 import { faultOfError } from './fault-of-error.ts';
 import { AgentFault } from './faults.ts';
-import { identifyAgent } from './identify-agent.ts';
+import { identifyAgent, profileOf } from './identify-agent.ts';
 import type { AgentOperation } from './operation.ts';
-import { profileHeader } from './profile-header.ts';
+import { signed } from './signed-answer.ts';
 
 /** Most bytes of a request: five hundred lines with the longest ids. */
 const MOST_BYTES = 256 * 1024;
 
 /** The REST call of an operation, below `/api/ucp/v1`. */
 export function agentRoute(operation: AgentOperation): Route {
+  noteCostlyCall(operation.call);
   return routeOf(operation.call, (request, context) =>
     withReference(async (reference) => {
       const params = (await context.params) ?? {};
       try {
         const { status, json } = await answered(operation, request, params);
-        return send(json, status);
+        // That a checkout was completed or cancelled, a platform can prove later.
+        return operation.needsKey ? await signed(send(json, status)) : send(json, status);
       } catch (error) {
         return sendFault(faultOfError(error, reference, { request, params }));
       }
@@ -40,7 +43,11 @@ async function answered(
   await limitAddress(request, operation.limit);
   const hasBody = operation.argument !== null || request.body !== null;
   const bytes = hasBody ? await readJsonBytes(request, MOST_BYTES) : new Uint8Array();
-  const profile = profileOf(request);
+  const profile = profileOf(request.headers);
+  if (profile === null) {
+    const content = 'Say who you are with the header UCP-Agent: profile="https://…".';
+    throw new AgentFault('invalid_profile_url', content);
+  }
   const agent = await identifyAgent(database(), { profile, request, body: bytes });
   return answerOperation(operation, {
     agent,
@@ -49,16 +56,6 @@ async function answered(
     key: request.headers.get('idempotency-key'),
     address: clientAddress(request),
   });
-}
-
-/** @throws AgentFault without one */
-function profileOf(request: Request): string {
-  const profile = profileHeader(request);
-  if (profile !== null) return profile;
-  throw new AgentFault(
-    'invalid_profile_url',
-    'Say who you are with the header UCP-Agent: profile="https://…".',
-  );
 }
 
 function sendFault({ code, message, status, retryAfter }: AgentFault): Response {

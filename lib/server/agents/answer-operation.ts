@@ -7,6 +7,7 @@ import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { Agent } from './agent.ts';
+import { type CallOutcome, countCall, countStep } from './agent-metrics.ts';
 import { AgentFault, AgentOutcome, type FaultCode } from './faults.ts';
 import { requireCapability } from './identify-agent.ts';
 import { type Answered, once } from './once.ts';
@@ -32,15 +33,18 @@ export async function answerOperation(
   { agent, params, body: given, key, address }: Arrived,
 ): Promise<Answered> {
   const { call, capability, changes, creates, handle } = operation;
+  let outcome: CallOutcome = 'done';
   const answerOnce = async (): Promise<Answered> => {
     try {
       requireCapability(agent, capability);
       const body = parseBody(call.request, given);
       const content = await handle({ agent, params, body, key, address });
       const json = { ucp: successOf(agent, operation), ...content };
+      countCreated(operation, agent);
       return { status: creates ? 201 : 200, json };
     } catch (error) {
       if (!(error instanceof AgentOutcome)) throw error;
+      outcome = 'problem';
       const { messages, continueAt } = error;
       const continue_url = environment().SITE_URL + continueAt;
       const ucp = { version: UCP_VERSION, status: 'error' };
@@ -48,13 +52,32 @@ export async function answerOperation(
     }
   };
   try {
-    await limitSubject(operation.limit, agent.profile);
+    // Anybody can name a platform: a call that does not prove it counts for its address only.
+    await limitSubject(operation.limit, agent.isProven ? agent.profile : null);
     if (!changes || key === null) return await answerOnce();
-    const what = `${call.method} ${call.path} ${JSON.stringify(params)}`;
-    return await once(database(), { profile: agent.profile, key, what, body: given }, answerOnce);
+    const what = `${call.method} ${call.path} ${JSON.stringify([params, agent.customer?.sub])}`;
+    return await once(
+      database(),
+      { profile: whoseKeys(agent), key, what, body: given },
+      answerOnce,
+    );
   } catch (error) {
+    outcome = 'fault';
     throw error instanceof ApiError ? faultOf(error) : error;
+  } finally {
+    countCall(database(), agent, outcome);
   }
+}
+
+/** Keys of proven calls are apart, so that nobody who only names a platform gets its answers. */
+function whoseKeys({ profile, isProven }: Agent): string {
+  return isProven ? profile : `unproven ${profile}`;
+}
+
+function countCreated({ creates, capability }: AgentOperation, agent: Agent): void {
+  if (!creates) return;
+  if (capability === 'dev.ucp.shopping.cart') countStep(agent, 'cart');
+  if (capability === 'dev.ucp.shopping.checkout') countStep(agent, 'checkout');
 }
 
 function successOf(agent: Agent, { capability }: AgentOperation) {

@@ -12,6 +12,7 @@ export const FAULTS = {
   signature_invalid: 401,
   key_not_found: 401,
   forbidden: 403,
+  profile_not_trusted: 403,
   not_found: 404,
   idempotency_conflict: 409,
   idempotency_in_flight: 409,

@@ -1,11 +1,17 @@
 import 'server-only';
+import { parseDictionary } from 'structured-headers';
 import { errorMessage } from '#lib/commerce/agents/messages.ts';
-import { negotiate } from '#lib/commerce/agents/negotiate.ts';
 import type { Capability } from '#lib/commerce/agents/protocol.ts';
+import { environment } from '#lib/config/environment.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Agent } from './agent.ts';
+import { countFault } from './agent-metrics.ts';
+import { isBlocked } from './blocks.ts';
 import { AgentFault, AgentOutcome } from './faults.ts';
-import { type PlatformProfile, platformProfile, profileUrl } from './platform-profiles.ts';
+import { type PlatformProfile, profileUrl } from './fetch-profile.ts';
+import { noteCall } from './known-platforms.ts';
+import { platformProfile, renewedProfile } from './platform-profiles.ts';
+import { isSigned } from './verify-signature.ts';
 
 /** How a call says who sends it, by REST (headers) or MCP (`_meta`). */
 export interface Claim {
@@ -18,31 +24,70 @@ export interface Claim {
 
 /**
  * Who calls. Reads the platform's profile, checks the signature if there is one, and turns away
- * blocked platforms.
+ * blocked platforms. A wrong signature is refused even where none is needed.
  * @throws AgentFault if it cannot be told who calls, or they may not
  */
-export async function identifyAgent(db: Db, { profile }: Claim): Promise<Agent> {
+export async function identifyAgent(db: Db, claim: Claim): Promise<Agent> {
+  try {
+    return await identify(db, claim);
+  } catch (error) {
+    if (error instanceof AgentFault) countFault(error);
+    throw error;
+  }
+}
+
+async function identify(db: Db, { profile, request, body }: Claim): Promise<Agent> {
   const url = profileUrl(profile);
-  await refuseBlocked(db, url);
-  const read = await platformProfile(profile);
+  const header = profileOf(request.headers);
+  if (header !== null && profileUrl(header).href !== url.href) {
+    const content = 'The header UCP-Agent names another profile than the call itself.';
+    throw new AgentFault('invalid_profile_url', content);
+  }
+  if (await isBlocked(db, url)) {
+    throw new AgentFault('profile_not_trusted', 'This shop does not work with this platform.');
+  }
+  const read = await platformProfile(db, url, request);
+  const isProven = await isProvenBy(read, { db, url, request, body });
+  noteCall(db, url.href, isProven);
   return {
     profile: url.href,
     host: url.host,
-    capabilities: negotiate(read.ucp.capabilities ?? {}),
-    isProven: false,
-    orderWebhook: orderWebhookOf(read),
+    capabilities: new Set(read.capabilities),
+    isProven,
+    orderWebhook: read.orderWebhook,
     customer: null,
   };
 }
 
-/** @throws AgentFault if staff blocked the platform or its host */
-async function refuseBlocked(db: Db, url: URL): Promise<void> {
-  const blocked = await db
-    .selectFrom('agent_blocks')
-    .select('platform')
-    .where('platform', 'in', [url.href, url.host])
-    .executeTakeFirst();
-  if (blocked) throw new AgentFault('forbidden', 'This shop does not work with this platform.');
+/** The profile that the header `UCP-Agent: profile="https://…"` names (RFC 8941); null: none. */
+export function profileOf(headers: Headers): string | null {
+  try {
+    const [value] = parseDictionary(headers.get('ucp-agent') ?? '').get('profile') ?? [];
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @throws AgentFault if the request is signed, but not with a key of the profile */
+async function isProvenBy(
+  { keys }: PlatformProfile,
+  { db, url, request, body }: { db: Db; url: URL; request: Request; body: Uint8Array },
+): Promise<boolean> {
+  const { pathname, search } = new URL(request.url);
+  // The shop's own address: what the request says of its host may be forged.
+  const own = new URL(environment().SITE_URL);
+  own.pathname = pathname;
+  own.search = search;
+  const signed = { method: request.method, url: own, headers: request.headers, body };
+  try {
+    return await isSigned(signed, keys);
+  } catch (error) {
+    if (!(error instanceof AgentFault) || error.code !== 'key_not_found') throw error;
+    const newer = await renewedProfile(db, url);
+    if (!newer) throw error;
+    return isSigned(signed, newer.keys);
+  }
 }
 
 /** @throws AgentOutcome if the platform does not have what an operation needs */
@@ -50,9 +95,4 @@ export function requireCapability({ capabilities }: Agent, capability: Capabilit
   if (capabilities.has(capability)) return;
   const content = `Your profile does not list ${capability} in this version.`;
   throw new AgentOutcome([errorMessage('capabilities_incompatible', content, 'unrecoverable')]);
-}
-
-function orderWebhookOf({ ucp }: PlatformProfile): string | null {
-  const url = ucp.capabilities?.['dev.ucp.shopping.order']?.[0]?.config?.webhook_url;
-  return typeof url === 'string' ? url : null;
 }

@@ -1,147 +1,147 @@
 import 'server-only';
-import { lookup as systemLookup } from 'node:dns';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import * as z from 'zod/mini';
-import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
-import { environment } from '#lib/config/environment.ts';
-import { isPublicAddress } from '#lib/server/platform/public-address.ts';
-import { TimeoutError, within } from '#lib/server/platform/within.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { oncePerProcess } from '#lib/config/once-per-process.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { AgentFault } from './faults.ts';
+import { fetchProfile, type PlatformProfile, type ReadProfile } from './fetch-profile.ts';
+import { readKnown, saveKnown } from './known-platforms.ts';
 
-/** How long a profile may take to arrive, in ms. */
-const FETCH_MS = 5_000;
-const MOST_BYTES = 128 * 1024;
-const MOST_PROFILES = 500;
-/** How long a profile counts, in ms. The protocol asks for a minute at least. */
-const KEPT_MS = 5 * 60_000;
+/*
+ * Profiles of platforms, from this process's memory, else the table of known platforms, else their
+ * host. Anybody can name any URL, so only few unknown ones are fetched at all, and known platforms do
+ * not need any of these few.
+ */
 
-const entry = z.object({
-  version: z.string(),
-  config: z.optional(z.record(z.string(), z.unknown())),
-});
-const profileSchema = z.object({
-  ucp: z.object({
-    version: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-    capabilities: z.optional(z.record(z.string(), z.array(entry))),
-  }),
-  keys: z.optional(z.array(z.looseObject({ kid: z.optional(z.string()), kty: z.string() }))),
-});
+/** How long a profile is used after it stopped counting as fresh, while it is read anew, in ms. */
+const STALE_MS = 10 * 60_000;
+/** A profile that cannot be read is tried again after this time, in ms; each failure doubles it. */
+const PAUSE_MS = 60_000;
+const MOST_PAUSE_MS = 60 * 60_000;
+/** Unknown keys make the shop read a host's profiles again at most this often, in ms. */
+const RENEWAL_MS = 60_000;
 
-/** What a platform publishes about itself, at the URL that its calls name. */
-export type PlatformProfile = z.infer<typeof profileSchema>;
+interface Failed {
+  fault: AgentFault;
+  /** When it is tried again. */
+  until: number;
+  pauseMs: number;
+}
 
-const kept = new LRUCache<string, PlatformProfile>({ max: MOST_PROFILES, ttl: KEPT_MS });
+const { kept, failed, renewed, underWay } = oncePerProcess('profiles of platforms', () => ({
+  kept: new LRUCache<string, ReadProfile>({ max: 1_000 }),
+  failed: new LRUCache<string, Failed>({ max: 2_000 }),
+  /** When the profiles of an origin were last read for an unknown key. */
+  renewed: new LRUCache<string, number>({ max: 1_000 }),
+  underWay: new Map<string, Promise<ReadProfile>>(),
+}));
 
 /**
  * The profile at a URL that a call named.
- * @throws AgentFault if the URL is wrong, or there is no profile, or it is of another version
+ * @throws AgentFault if there is no profile, it is of another version, or too many unknown profiles
+ * were asked for
  */
-export async function platformProfile(text: string): Promise<PlatformProfile> {
-  const url = profileUrl(text);
-  const known = kept.get(url.href);
-  if (known) return known;
-  const profile = parseProfile(await fetchProfile(url));
-  if (profile.ucp.version !== UCP_VERSION) {
-    throw new AgentFault(
-      'version_unsupported',
-      `Version ${profile.ucp.version} is not supported. This shop supports ${UCP_VERSION}.`,
-    );
+export async function platformProfile(
+  db: Db,
+  url: URL,
+  request: Request,
+): Promise<PlatformProfile> {
+  const { href } = url;
+  let read = kept.get(href) ?? null;
+  if (!read || read.freshUntil <= Date.now()) {
+    const known = await readKnown(db, href);
+    if (known && known.readAt > (read?.readAt ?? 0)) {
+      read = known;
+      kept.set(href, known);
+    }
   }
-  kept.set(url.href, profile);
-  return profile;
+  if (!read) return (await readNew(db, url, request)).profile;
+  const late = Date.now() - read.freshUntil;
+  if (late < 0) return read.profile;
+  if (late > STALE_MS) return (await readAgain(db, url)).profile;
+  // Its failure is remembered, and told once the profile is too old.
+  readAgain(db, url).catch(() => {});
+  return read.profile;
 }
 
-/** @throws AgentFault if a profile must not be there */
-export function profileUrl(text: string): URL {
-  const url = URL.parse(text);
-  if (url?.username !== '' || url.password !== '' || text.length > 500) {
-    throw new AgentFault(
-      'invalid_profile_url',
-      'Name the URL of your profile: profile="https://…".',
-    );
-  }
-  url.hash = '';
-  if (url.protocol === 'https:' || (isLocalShop() && url.protocol === 'http:')) return url;
-  throw new AgentFault('invalid_profile_url', 'The URL of your profile must begin with https:.');
-}
-
-/** A shop on this machine alone may read profiles of this machine: for development and tests. */
-function isLocalShop(): boolean {
-  const { hostname } = new URL(environment().SITE_URL);
-  return hostname === 'localhost' || hostname === '127.0.0.1';
-}
-
-function isAllowed(address: string): boolean {
-  return isPublicAddress(address) || (isLocalShop() && /^(?:127\.|::1$)/.test(address));
-}
-
-async function fetchProfile(url: URL): Promise<string> {
+/**
+ * The profile as its host has it now, for a signature with an unknown key; null if the host was asked
+ * for that less than a minute ago, or does not answer.
+ */
+export async function renewedProfile(db: Db, url: URL): Promise<PlatformProfile | null> {
+  const now = Date.now();
+  if (now - (renewed.get(url.origin) ?? 0) < RENEWAL_MS) return null;
+  renewed.set(url.origin, now);
   try {
-    return await within(FETCH_MS, async (late) => {
-      const response = await request(url, late);
-      if (response.statusCode !== 200) {
-        response.destroy();
-        throw unreachable(`it answered ${response.statusCode}`);
-      }
-      return readBounded(response);
-    });
-  } catch (error) {
-    if (error instanceof AgentFault) throw error;
-    if (error instanceof TimeoutError) throw unreachable('it took too long');
-    throw unreachable('there is no connection');
-  }
-}
-
-function unreachable(reason: string): AgentFault {
-  return new AgentFault('profile_unreachable', `Your profile cannot be read: ${reason}.`);
-}
-
-function request(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  // IP addresses are never looked up, so check them here.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isAllowed(host)) throw unreachable('its address is private');
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  (url.protocol === 'https:' ? https : http)
-    .get(
-      url,
-      { agent: false, signal, headers: { accept: 'application/json' }, lookup: checkedLookup },
-      resolve,
-    )
-    .on('error', reject);
-  return promise;
-}
-
-/** Checks the address that the connection really goes to. */
-const checkedLookup: LookupFunction = (host, options, found) => {
-  systemLookup(host, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first || !addresses.every(({ address }) => isAllowed(address))) {
-      found(error ?? new Error('The address is private.'), '');
-    } else if (options.all) found(null, addresses);
-    else found(null, first.address, first.family);
-  });
-};
-
-async function readBounded(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw unreachable('it is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parseProfile(text: string): PlatformProfile {
-  try {
-    const read = profileSchema.safeParse(JSON.parse(text));
-    if (read.success) return read.data;
+    return (await readAgain(db, url)).profile;
   } catch {
-    // Not JSON.
+    return null;
   }
-  throw new AgentFault('profile_malformed', 'Your profile is not a profile of the protocol.');
+}
+
+/** Reads an unknown profile, within what the caller's address, the host and all together may ask for. */
+function readNew(db: Db, url: URL, request: Request): Promise<ReadProfile> {
+  refuseFailed(url);
+  return shared(url, async () => {
+    await takeDiscovery(url, request);
+    return readOnce(db, url);
+  });
+}
+
+function readAgain(db: Db, url: URL): Promise<ReadProfile> {
+  return shared(url, () => readOnce(db, url));
+}
+
+/** Calls at the same time share one reading of a profile. */
+function shared({ href }: URL, read: () => Promise<ReadProfile>): Promise<ReadProfile> {
+  const before = underWay.get(href);
+  if (before) return before;
+  const reading = read().finally(() => underWay.delete(href));
+  underWay.set(href, reading);
+  return reading;
+}
+
+/** @throws AgentFault if too many unknown profiles were asked for */
+async function takeDiscovery(url: URL, request: Request): Promise<void> {
+  try {
+    await limitAddress(request, 'agentDiscovery');
+    await limitSubject('agentDiscovery', url.host);
+    await limitSubject('agentDiscoveries', 'all');
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const content = 'Too many new profiles were named. Call again later.';
+    throw new AgentFault('rate_limited', content, { retryAfter: error.retryAfter });
+  }
+}
+
+async function readOnce(db: Db, url: URL): Promise<ReadProfile> {
+  refuseFailed(url);
+  try {
+    const read = await fetchProfile(url);
+    failed.delete(url.href);
+    kept.set(url.href, read);
+    await saveKnown(db, url, read);
+    return read;
+  } catch (error) {
+    if (error instanceof AgentFault) noteFailure(url, error);
+    throw error;
+  }
+}
+
+/** @throws AgentFault that told why the profile could not be read a moment ago */
+function refuseFailed({ href }: URL): void {
+  const before = failed.get(href);
+  const waitMs = (before?.until ?? 0) - Date.now();
+  if (!before || waitMs <= 0) return;
+  const { code, message } = before.fault;
+  throw new AgentFault(code, message, { retryAfter: Math.ceil(waitMs / 1000) });
+}
+
+function noteFailure({ href }: URL, fault: AgentFault): void {
+  const before = failed.get(href);
+  // Only hosts that do not answer are asked less and less.
+  const isAgain = before?.fault.code === 'profile_unreachable' && fault.code === before.fault.code;
+  const pauseMs = isAgain ? Math.min(before.pauseMs * 2, MOST_PAUSE_MS) : PAUSE_MS;
+  failed.set(href, { fault, until: Date.now() + pauseMs, pauseMs });
 }

@@ -28,6 +28,8 @@ export interface Change {
     | 'payment-problem'
     | 'mail'
     | 'job'
+    | 'bulk'
+    | 'platform'
     | 'staff';
   id: string;
   /** The event's type, such as `order.cancelled`. Without one, nobody outside is told. */

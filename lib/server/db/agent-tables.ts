@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PublicKey } from '#lib/commerce/agents/business-profile.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** Kysely's types for the tables of assistants that shop here. */
@@ -6,13 +7,27 @@ export interface AgentTables {
   agents: {
     profile: string;
     host: string;
+    content: ColumnType<unknown, string, string>;
+    read_at: Timestamp;
+    fresh_until: Timestamp;
     first_at: TimestampNow;
     last_at: TimestampNow;
+    /** A bigint, which the driver returns as text. */
+    calls: ColumnType<string, number | undefined, number>;
+    is_proven: Generated<boolean>;
   };
   agent_blocks: {
     platform: string;
     reason: string;
     at: TimestampNow;
+  };
+  agent_keys: {
+    kid: string;
+    public_jwk: ColumnType<PublicKey, string, never>;
+    private_key: Buffer;
+    made_at: TimestampNow;
+    signs_from: Timestamp;
+    published_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   agent_answers: {
     profile: string;

@@ -47,13 +47,27 @@ export interface PlaceRefusal {
   fields?: FieldErrors;
 }
 
-/** A refund that waits for a second person. Amounts in cents, as the command `order.refund` takes them. */
-export interface AskedRefund {
-  lines?: { line: number; amount: Cents }[];
-  delivery?: Cents;
-  amount?: Cents;
+/** A refund that waits for a second person. */
+export type AskedRefund = AskedOrderRefund | AskedReturnRefund;
+
+interface AskedTexts {
   /** For staff. */
   reason: string;
   /** A message to the buyer. */
   message?: string;
+}
+
+/** Amounts in cents, as the command `order.refund` takes them. */
+interface AskedOrderRefund extends AskedTexts {
+  lines?: { line: number; amount: Cents }[];
+  delivery?: Cents;
+  amount?: Cents;
+}
+
+/** What a return gives back follows from it; the request's own amount says what was asked for. */
+interface AskedReturnRefund extends AskedTexts {
+  /** The return's number. */
+  return: string;
+  /** Positions of its lines for which a replacement was sent. */
+  replaced: readonly number[];
 }

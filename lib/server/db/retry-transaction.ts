@@ -16,12 +16,13 @@ const RIVALS = new Set<unknown>([
  * Runs a transaction and retries it up to three times after a conflict. That is a deadlock, for
  * example between an order and an import, which lock in different orders; or a row that another
  * transaction inserted first, such as a random order number or units returned to a store during an
- * import.
+ * import. In a transaction of the caller it only works: the caller retries the whole.
  */
 export async function retryTransaction<Result>(
   db: Db,
   work: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
+  if (db.isTransaction) return work(db);
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       return await db.transaction().execute(work);

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BulkKind, BulkOutcome } from '#lib/commerce/staff/bulk-changes.ts';
 import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
 import type { StaffList } from '#lib/commerce/staff/saved-view.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
@@ -19,6 +20,35 @@ export interface StaffTables {
     oidc_subject: string | null;
     suspended_at: Timestamp | null;
     created_at: TimestampNow;
+  };
+  bulk_changes: {
+    id: Generated<string>;
+    kind: BulkKind;
+    staff_id: string | null;
+    person: string;
+    store_code: string | null;
+    why: string | null;
+    undo_of: string | null;
+    at: Timestamp;
+    state: Generated<'open' | 'done' | 'stopped'>;
+    stopped_why: string | null;
+    ended_at: Timestamp | null;
+    lines: number;
+    changed: Generated<number>;
+    unchanged: Generated<number>;
+    refused: Generated<number>;
+  };
+  bulk_lines: {
+    bulk_id: string;
+    place: number;
+    sheet_line: number;
+    name: string;
+    code: string;
+    wanted: string;
+    line: JSONColumnType<object>;
+    outcome: BulkOutcome | null;
+    message: string | null;
+    undo: JSONColumnType<object> | null;
   };
   staff_invitations: {
     staff_id: string;

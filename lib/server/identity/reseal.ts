@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { AGENT_KEY_USE } from '#lib/server/sealing/agent-uses.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
 import { STAFF_PASSWORD_USE, STAFF_SECOND_USE } from '#lib/server/sealing/staff-uses.ts';
 import { WEBHOOK_SECRET_USE } from '#lib/server/webhooks/deliver-webhooks.ts';
@@ -15,6 +16,7 @@ const SEALED = [
   { table: 'identity_software_tokens', id: 'sub', column: 'secret', use: TOKEN_SECRET_USE },
   { table: 'identity_software_tokens', id: 'sub', column: 'pending_secret', use: TOKEN_SECRET_USE },
   { table: 'webhooks', id: 'id', column: 'secret', use: WEBHOOK_SECRET_USE },
+  { table: 'agent_keys', id: 'kid', column: 'private_key', use: AGENT_KEY_USE },
   { table: 'staff', id: 'id', column: 'password', use: STAFF_PASSWORD_USE },
   { table: 'staff', id: 'id', column: 'second_secret', use: STAFF_SECOND_USE },
   {

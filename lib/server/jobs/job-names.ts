@@ -42,6 +42,8 @@ export interface JobPayloads {
   'apply-prices': { at?: number };
   /** Shows arrangements of listings whose time has come, and hides those that are over. */
   'apply-arrangements': object;
+  /** Carries out a bulk change of prices, stock, states or pins. */
+  'apply-bulk': { change: string };
   /** Sends one message of the outbox. */
   'send-mail': { messageId: string };
   /** E-mails a link to verify an address or set a password, if a user has the (sealed) name. */
@@ -114,6 +116,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'announce-stock': true,
   'apply-prices': true,
   'apply-arrangements': true,
+  'apply-bulk': true,
   'send-mail': true,
   'send-identity-code': true,
   'send-email-change': true,

@@ -1,8 +1,11 @@
-import { lookup as systemLookup } from 'node:dns';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from '#lib/server/platform/public-address.ts';
+import {
+  AnswerTooLongError,
+  BrokenAnswerError,
+  guardedRequest,
+  HostAddressError,
+  readAtMost,
+} from '#lib/server/platform/guarded-request.ts';
+import { TimeoutError, within } from '#lib/server/platform/within.ts';
 import { MAX_IMAGE_BYTES } from './check-image.ts';
 import { ImageProblem } from './image-problem.ts';
 
@@ -24,31 +27,34 @@ const MAX_REDIRECTS = 5;
  */
 export async function fetchImage(url: string, options: RemoteImageOptions = {}): Promise<Buffer> {
   const timeout = options.timeoutMs ?? TIMEOUT_MS;
-  const signal = AbortSignal.timeout(timeout);
   try {
-    let address = parse(url);
-    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const response = await request(address, options.allowPrivate ?? false, signal);
-      const { statusCode = 0, headers } = response;
-      if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-        response.destroy();
-        address = parse(headers.location, address);
-      } else if (statusCode === 200) {
-        return await readBounded(response);
-      } else {
-        response.destroy();
-        throw new ImageProblem(`its server answered ${statusCode}`);
-      }
-    }
-    throw new ImageProblem(`its address redirects more than ${MAX_REDIRECTS} times`);
+    return await within(timeout, (signal) => follow(parse(url), options, signal));
   } catch (error) {
-    if (error instanceof ImageProblem) throw error;
-    if (signal.aborted) {
-      throw new ImageProblem(`its server did not answer in ${timeout / 1000} seconds`);
-    }
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new ImageProblem(`it cannot be fetched (${code ?? message})`);
+    throw error instanceof ImageProblem ? error : new ImageProblem(reasonOf(error, timeout));
   }
+}
+
+async function follow(
+  first: URL,
+  { allowPrivate = false }: RemoteImageOptions,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  let url = first;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const response = await guardedRequest(url, {
+      headers: { accept: 'image/*', 'accept-encoding': 'identity' },
+      signal,
+      ...(allowPrivate && { allows: () => true }),
+    });
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return readAtMost(response, MAX_IMAGE_BYTES);
+    response.destroy();
+    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
+      throw new ImageProblem(`its server answered ${statusCode}`);
+    }
+    url = parse(headers.location, url);
+  }
+  throw new ImageProblem(`its address redirects more than ${MAX_REDIRECTS} times`);
 }
 
 function parse(text: string, base?: URL): URL {
@@ -59,54 +65,14 @@ function parse(text: string, base?: URL): URL {
   return url;
 }
 
-function request(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
-  // IP addresses are never looked up, so check them here.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const client = url.protocol === 'https:' ? https : http;
-  client
-    .get(
-      url,
-      {
-        agent: false,
-        signal,
-        headers: { accept: 'image/*', 'accept-encoding': 'identity' },
-        ...(allowPrivate ? {} : { lookup: publicLookup }),
-      },
-      resolve,
-    )
-    .on('error', reject);
-  return promise;
-}
-
-/** Resolves a host name to public addresses only. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    const open = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = open;
-    if (!first) return callback(notPublic(), '', 0);
-    if (options.all) return callback(null, open);
-    callback(null, first.address, first.family);
-  });
-};
-
-function notPublic(): ImageProblem {
-  return new ImageProblem('its address is not on the public internet');
-}
-
-async function readBounded(response: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_IMAGE_BYTES) {
-      response.destroy();
-      throw new ImageProblem(`it is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB`);
-    }
-    chunks.push(chunk);
+function reasonOf(error: unknown, timeout: number): string {
+  if (error instanceof TimeoutError)
+    return `its server did not answer in ${timeout / 1000} seconds`;
+  if (error instanceof HostAddressError) return 'its address is not on the public internet';
+  if (error instanceof AnswerTooLongError) {
+    return `it is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB`;
   }
-  if (!response.complete) throw new ImageProblem('its server broke off half-way');
-  return Buffer.concat(chunks);
+  if (error instanceof BrokenAnswerError) return 'its server broke off half-way';
+  const { code, message } = error as NodeJS.ErrnoException;
+  return `it cannot be fetched (${code ?? message})`;
 }

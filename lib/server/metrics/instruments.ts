@@ -48,6 +48,21 @@ export const COUNTERS = {
     help: 'Stock that others sent line by line, by command (set or adjust) and outcome: changed, unchanged, oversold, stale, unknown or invalid.',
     labels: ['command', 'outcome'],
   },
+  agentCalls: {
+    name: 'shop_agent_calls_total',
+    help: 'Calls of assistants, by the host of their platform (the 20 most active, else other), whether a signature proved it, and outcome: done, problem (told in the answer) or fault.',
+    labels: ['platform', 'proven', 'outcome'],
+  },
+  agentFaults: {
+    name: 'shop_agent_faults_total',
+    help: 'Calls of assistants that were refused before it was known who calls, by the code of the answer.',
+    labels: ['code'],
+  },
+  agentSteps: {
+    name: 'shop_agent_steps_total',
+    help: 'What assistants led to, by platform as above: cart, checkout, hand_over (a shopper took over) and order.',
+    labels: ['platform', 'proven', 'step'],
+  },
   clientErrors: {
     name: 'shop_client_errors_total',
     help: 'Errors that browsers reported.',

@@ -5,15 +5,35 @@
 create table agents (
   profile text primary key,
   host text not null,
+  -- What the shop needs of the profile, so that it is not fetched for each process and start.
+  content jsonb not null,
+  read_at timestamptz not null,
+  fresh_until timestamptz not null,
   first_at timestamptz not null default now(),
-  last_at timestamptz not null default now()
+  -- Of the last call, to a minute.
+  last_at timestamptz not null default now(),
+  calls bigint not null default 0,
+  -- Whether a signature ever proved that a call came from it.
+  is_proven boolean not null default false
 );
+create index agents_host on agents (host);
 
 -- Profiles and hosts that the shop does not work with.
 create table agent_blocks (
   platform text primary key,
   reason text not null,
   at timestamptz not null default now()
+);
+
+-- Keys with which the shop signs what it sends to platforms. The newest that has begun signs.
+create table agent_keys (
+  kid text primary key,
+  public_jwk jsonb not null,
+  private_key bytea not null,
+  made_at timestamptz not null default now(),
+  signs_from timestamptz not null,
+  -- Until when its public half is published; null: no newer key replaces it yet.
+  published_until timestamptz
 );
 
 -- Answers of calls with an idempotency key, kept for a day. No status: the call is not finished.

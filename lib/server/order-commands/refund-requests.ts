@@ -1,10 +1,13 @@
 import 'server-only';
-import { formatCents } from '#lib/commerce/money.ts';
-import { type Actor, actorName } from '#lib/server/commands/actor.ts';
-import { type CommandScope, commandScope, defineCommand } from '#lib/server/commands/command.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { AskedRefund } from '#lib/server/db/json-types.ts';
+import { askForRefund, returnOf, staffId } from '#lib/server/refunds/ask-for-refund.ts';
 import { isWithinOwnLimit } from '#lib/server/refunds/own-limit.ts';
+import { returnAmount } from '#lib/server/returns/decide-return-refund.ts';
+import { giveReturnBack } from '#lib/server/returns/plan-return-refund.ts';
 import { checkTexts, lockedOrder } from './locked-order.ts';
 import { checkedRefund, giveMoneyBack, type RefundInput } from './refund-order.ts';
 
@@ -21,63 +24,30 @@ export const refundOrAsk = defineCommand({
     if (await isWithinOwnLimit(scope, input.number, amount)) {
       return { refund: await giveMoneyBack(scope, order, input), request: null, amount };
     }
-    return { refund: null, request: await askForRefund(scope, input, amount), amount };
+    const { number, ...refund } = input;
+    return { refund: null, request: await askForRefund(scope, number, refund, amount), amount };
   },
 });
 
-async function askForRefund(
-  { trx, actor, now }: CommandScope,
-  { number, ...refund }: RefundInput,
-  amount: number,
-): Promise<string> {
-  const open = await trx
-    .selectFrom('refund_requests')
-    .select('amount')
-    .where('order_number', '=', number)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  if (open) {
-    const waiting = formatCents(open.amount);
-    throw new CommandError('Conflict', `A refund of ${waiting} waits for approval already.`);
-  }
-  const { id } = await trx
-    .insertInto('refund_requests')
-    .values({
-      order_number: number,
-      asked_by: staffId(actor),
-      asked_at: now,
-      refund: JSON.stringify(refund),
-      amount,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const own = commandScope(trx, { command: 'refund.ask', actor, now });
-  const after = { request: id, amount };
-  await own.record({ entity: 'order', id: number, after, why: refund.reason });
-  return id;
-}
-
 /**
  * Approves what somebody else asked for: the approver gives the money back, and the audit names both.
- * A refund that no longer fits the order ends the request; then `ended` says why.
+ * A refund that no longer fits the order or the return ends the request; then `ended` says why.
  */
 export const approveRefund = defineCommand({
   name: 'refund.approve',
   permission: 'refunds:approve',
   work: async (scope, { id }: { id: string }) => {
-    const request = await lockedRequest(scope, id);
-    const { order, amount, asked } = request;
+    const { order, amount, asked, askedBy } = await lockedRequest(scope, id);
     if (!(await isWithinOwnLimit(scope, order.number, amount))) {
       throw new CommandError('NotPermitted', 'This is above your own limit too.');
     }
-    const input = { number: order.number, ...asked };
-    const misfit = await misfitOf(scope, order, input);
+    const misfit = await misfitOf(scope, order, asked, amount);
     if (misfit !== null) {
       await decide(scope, id, { state: 'ended', answer: misfit });
       await scope.record({ entity: 'order', id: order.number, after: { ended: id }, why: misfit });
       return { number: order.number, refund: null, amount, ended: misfit };
     }
-    const refund = await giveMoneyBack(scope, order, input, { askedBy: request.askedBy });
+    const refund = await giveAskedBack(scope, order, asked, { id, amount, askedBy });
     await decide(scope, id, { state: 'approved', refund_number: refund });
     return { number: order.number, refund, amount, ended: null };
   },
@@ -89,23 +59,45 @@ export const declineRefund = defineCommand({
   permission: 'refunds:approve',
   work: async (scope, { id, reason }: { id: string; reason: string }) => {
     checkTexts({ reason });
-    const { order, amount, askedBy } = await lockedRequest(scope, id);
+    const { order, amount, asked, askedBy } = await lockedRequest(scope, id);
     await decide(scope, id, { state: 'declined', answer: reason });
-    const after = { request: id, amount, askedBy };
+    const after = { request: id, amount, askedBy, ...returnOf(asked) };
     await scope.record({ entity: 'order', id: order.number, after, why: reason });
     return { number: order.number, amount };
   },
 });
 
-/** Why a refund does not fit its order any more; null: it does. */
+/** Gives back what was asked for, and records both names. Returns the refund's number. */
+async function giveAskedBack(
+  scope: CommandScope,
+  order: Order,
+  asked: AskedRefund,
+  { id, amount, askedBy }: { id: string; amount: Cents; askedBy: string },
+): Promise<string> {
+  if (!('return' in asked)) {
+    return giveMoneyBack(scope, order, { number: order.number, ...asked }, { askedBy });
+  }
+  const { return: number, replaced, message, reason } = asked;
+  const told = message !== undefined && { message };
+  await giveReturnBack(scope, { number, replaced, ...told }, { askedBy });
+  const after = { request: id, amount, askedBy, return: number };
+  await scope.record({ entity: 'order', id: order.number, after, why: reason });
+  return number;
+}
+
+/** Why what was asked for does not fit any more; null: it does. */
 async function misfitOf(
   scope: CommandScope,
-  order: Parameters<typeof checkedRefund>[1],
-  input: RefundInput,
+  order: Order,
+  asked: AskedRefund,
+  amount: Cents,
 ): Promise<string | null> {
   try {
-    await checkedRefund(scope, order, input);
-    return null;
+    const now =
+      'return' in asked
+        ? await returnAmount(scope, { number: asked.return, replaced: asked.replaced })
+        : (await checkedRefund(scope, order, { number: order.number, ...asked })).amount;
+    return now === amount ? null : `It would give back ${formatCents(now)} by now.`;
   } catch (error) {
     if (error instanceof CommandError) return error.message;
     throw error;
@@ -157,10 +149,4 @@ async function decide(
     .set({ ...decision, decided_by: staffId(actor), decided_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-/** @throws CommandError `NotPermitted` for anybody but staff: others have no limit and no colleagues */
-function staffId(actor: Actor): string {
-  if (actor.kind === 'staff') return actor.id;
-  throw new CommandError('NotPermitted', `${actorName(actor)} is not a member of staff.`);
 }

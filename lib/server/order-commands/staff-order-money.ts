@@ -1,5 +1,4 @@
 import 'server-only';
-import { sql } from 'kysely';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readStaffOrderCall } from '#lib/api/calls/staff/order.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
@@ -7,6 +6,7 @@ import { deliveryLeft, orderLeft } from '#lib/commerce/orders/refunds.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
+import { readOpenRequest } from './list-refund-requests.ts';
 
 type StaffMoney = NonNullable<ResponseOf<typeof readStaffOrderCall>['money']>;
 
@@ -79,23 +79,4 @@ async function readRefundsWithParts(db: Db, order: Order): Promise<StaffMoney['r
         ...{ amount, state, refusal },
       })),
   }));
-}
-
-async function readOpenRequest(
-  db: Db,
-  number: string,
-  readerId: string,
-): Promise<StaffMoney['request']> {
-  const found = await db
-    .selectFrom('refund_requests as request')
-    .innerJoin('staff', 'staff.id', 'request.asked_by')
-    .select(['request.id', 'request.amount', 'request.asked_at', 'staff.name'])
-    .select(sql<boolean>`request.asked_by = ${readerId}`.as('isOwn'))
-    .select(sql<string>`request.refund->>'reason'`.as('reason'))
-    .where('request.order_number', '=', number)
-    .where('request.state', '=', 'open')
-    .executeTakeFirst();
-  if (!found) return null;
-  const { id, amount, reason, name, isOwn, asked_at: askedAt } = found;
-  return { id, amount, reason, askedBy: name, isOwn, askedAt: askedAt.getTime() };
 }

@@ -53,11 +53,18 @@ export const LIMITS = {
    */
   challenge: { address: perMinute(300), subject: null, perProcess: true, cost: 2 },
   /**
-   * What assistants read. Subject: the platform, which may ask for many shoppers at once from a few
-   * addresses; each call also costs its address `work`.
+   * What assistants read. Subject: the platform, if a signature proves it, which may ask for many
+   * shoppers at once from a few addresses; each call also costs its address `work`.
    */
   agentReads: { address: perMinute(12_000), subject: perMinute(12_000), perProcess: true, cost: 2 },
-  /** Carts and checkouts of assistants. Subject: the platform. */
+  /**
+   * Profiles of unknown platforms, which the shop fetches from any URL that a call names. Subject: the
+   * host of the profile, which may be a stranger's.
+   */
+  agentDiscovery: { address: perMinute(10), subject: perMinute(30), perProcess: true },
+  /** All of these together. Known platforms need none. */
+  agentDiscoveries: { address: null, subject: perMinute(120), perProcess: true },
+  /** Carts and checkouts of assistants. Subject: the platform, if a signature proves it. */
   agentSessions: { address: perMinute(600), subject: perMinute(3_000), perProcess: true, cost: 10 },
   /** Subject: the e-mail address. */
   placeOrder: { address: perMinute(60), subject: perMinute(20), cost: 20 },

@@ -2,7 +2,8 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { aboveLimitText, isWithinLimit } from '#lib/commerce/returns/refund-limit.ts';
+import { aboveLimitText } from '#lib/commerce/returns/refund-limit.ts';
+import { isWithinLimit } from '#lib/commerce/staff/refund-limits.ts';
 import { type CommandScope, commandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -69,7 +70,7 @@ export const refundReturnByHand = defineCommand<ByHand, boolean>({
         `What was refused of return ${number} has changed since you saw it. Look again, then decide.`,
       );
     }
-    if (limit !== null && !isWithinLimit(amount, limit)) {
+    if (limit !== null && !isWithinLimit(limit, 0, amount)) {
       throw new CommandError('NotPermitted', aboveLimitText(amount, limit));
     }
     const isMade = await noteByHand(

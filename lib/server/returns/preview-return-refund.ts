@@ -3,9 +3,8 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import { commandScope } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { isRefundPlanned } from '#lib/server/refunds/plan-refund.ts';
-import { lockReturn, ReturnStepError } from './lock-return.ts';
-import { decideRefund, type ReturnRefund } from './plan-return-refund.ts';
+import { isWithinOwnLimit } from '#lib/server/refunds/own-limit.ts';
+import { type ReturnRefund, tryReturnRefund } from './decide-return-refund.ts';
 import { type ReturnRefundPart, readRefundParts } from './staff-return.ts';
 
 /** What the refund of a return would give back. */
@@ -15,16 +14,8 @@ export interface RefundPreview {
   delivery: Cents;
   amount: Cents;
   parts: ReturnRefundPart[];
-}
-
-/** Carries the result out of a transaction that must not be kept. */
-class Undo extends Error {
-  readonly preview: RefundPreview;
-
-  constructor(preview: RefundPreview) {
-    super('Undone on purpose.');
-    this.preview = preview;
-  }
+  /** Above the actor's limit: a second person has to approve it. */
+  asks: boolean;
 }
 
 /**
@@ -32,30 +23,22 @@ class Undo extends Error {
  * command does and takes it back, so the two cannot differ.
  * @throws ReturnStepError; CommandError like `planReturnRefund`
  */
-export async function previewReturnRefund(
+export function previewReturnRefund(
   db: Db,
   actor: Actor,
   plan: Pick<ReturnRefund, 'number' | 'replaced'>,
 ): Promise<RefundPreview> {
-  const { number } = plan;
-  try {
-    await db.transaction().execute(async (trx) => {
-      const { order, found } = await lockReturn(trx, number);
-      if (found.state !== 'received' || (await isRefundPlanned(trx, number))) {
-        throw new ReturnStepError(`The refund of return ${number} cannot be decided now.`);
-      }
-      const scope = commandScope(trx, { command: 'return.refund', actor, now: new Date() });
-      await decideRefund(scope, order, found, plan);
-      throw new Undo(await readPlanned(trx, number));
+  return db.transaction().execute((trx) => {
+    const scope = commandScope(trx, { command: 'return.refund', actor, now: new Date() });
+    return tryReturnRefund(scope, plan, async (order) => {
+      const planned = await readPlanned(trx, plan.number);
+      const asks = !(await isWithinOwnLimit(scope, order.number, planned.amount));
+      return { ...planned, asks };
     });
-  } catch (error) {
-    if (error instanceof Undo) return error.preview;
-    throw error;
-  }
-  throw new Error('A preview was kept.');
+  });
 }
 
-async function readPlanned(trx: Db, number: string): Promise<RefundPreview> {
+async function readPlanned(trx: Db, number: string): Promise<Omit<RefundPreview, 'asks'>> {
   const { amount, delivery } = await trx
     .selectFrom('refunds')
     .select(['amount', 'delivery'])

@@ -11,6 +11,7 @@ import { readImportProblems } from '#lib/server/import-files/import-problems.ts'
 import { readSellingOut } from '#lib/server/inventory/read-low-stock.ts';
 import { countFailedJobs } from '#lib/server/jobs/failed-jobs.ts';
 import { countFailedMails } from '#lib/server/mail/failed-mails.ts';
+import { countRefundRequests } from '#lib/server/order-commands/list-refund-requests.ts';
 import {
   countWaitingPickups,
   readWaitingParcels,
@@ -88,6 +89,9 @@ const readReturns: Part<'returns'> = async ({ db, store, may }) => {
   return { toReceive, ...(may('returns:write') && decided) };
 };
 
+const readApprovals: Part<'approvals'> = async ({ db, store, may }) =>
+  may('refunds:approve') ? countRefundRequests(db, { most, store }) : null;
+
 const readRefunds: Part<'refunds'> = async ({ db, store, may }) => {
   if (store !== null || !may('money:read')) return null;
   const { count, first } = await readRefusedRefunds(db, { most, shown: SHOWN });
@@ -137,6 +141,7 @@ const PARTS: { [Name in Exclude<keyof Today, 'at'>]-?: Part<Name> } = {
   parcels: readParcels,
   pickups: readPickups,
   returns: readReturns,
+  approvals: readApprovals,
   refunds: readRefunds,
   payments: readPayments,
   operations: readOperations,

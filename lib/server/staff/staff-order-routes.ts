@@ -5,7 +5,7 @@ import { isPermitted } from '#lib/server/commands/actor.ts';
 import type { CommandContext } from '#lib/server/commands/command.ts';
 import { database } from '#lib/server/db/database.ts';
 import type { QueryCall, Route, RouteCall } from '#lib/server/http/route.ts';
-import { orderOfRequest } from '#lib/server/order-commands/list-refund-requests.ts';
+import { hasRefundRequest } from '#lib/server/order-commands/list-refund-requests.ts';
 import { isPickupOf } from '#lib/server/order-commands/staff-order.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { staffReadRoute, staffWriteRoute } from './staff-routes.ts';
@@ -28,16 +28,15 @@ async function refuseOtherStores(
 }
 
 /**
- * Refuses a request for a refund of an order that is not the caller's.
+ * Refuses a request for a refund of an order or a return that is not the caller's.
  * @throws ApiError 404, also if there is no such request
  */
 export async function refuseOtherRequests(
   caller: Pick<StaffCaller, 'store'>,
   requestId: string,
 ): Promise<void> {
-  const number = await orderOfRequest(database(), requestId);
-  if (number === null) throw callError(STAFF_COMMAND_ERRORS, 'NotFound');
-  await refuseOtherStores(caller, number);
+  if (await hasRefundRequest(database(), requestId, caller.store)) return;
+  throw callError(STAFF_COMMAND_ERRORS, 'NotFound');
 }
 
 export function orderMissing() {

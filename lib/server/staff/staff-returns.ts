@@ -6,6 +6,7 @@ import { staffSteps } from '#lib/commerce/returns/staff-steps.ts';
 import { isPermitted } from '#lib/server/commands/actor.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { database } from '#lib/server/db/database.ts';
+import type { OpenRequest } from '#lib/server/order-commands/list-refund-requests.ts';
 import { readReturnStore, type StaffReturn } from '#lib/server/returns/staff-return.ts';
 import type { StaffCaller } from './staff-sessions.ts';
 
@@ -30,17 +31,20 @@ export function refuseWithoutReturns({ actor }: StaffCaller): void {
 }
 
 /**
- * A return as the caller may see it, with what they may do.
+ * A return as the caller may see it, with what they may do. `asked`: a refund of its order that waits
+ * for a second person.
  * @throws CommandError `NotFound`
  */
 export function shownReturn(
   { actor }: StaffCaller,
   found: StaffReturn | null,
+  asked: OpenRequest | null,
 ): ResponseOf<typeof readReturnCall> {
   if (!found) throw new CommandError('NotFound', 'There is no such return.');
   const { number, orderNumber, state, method, buyer, parts, message, history } = found;
   const decide = isPermitted(actor, 'returns:write');
   const seesMoney = isPermitted(actor, 'money:read');
+  const request = asked?.returnNumber === number ? asked : null;
   return {
     number,
     orderNumber,
@@ -67,10 +71,11 @@ export function shownReturn(
     refund: seesMoney ? found.refund : null,
     gst: seesMoney ? found.gst : null,
     parts: seesMoney ? parts : null,
+    request: seesMoney ? request : null,
     message,
     history,
     steps: staffSteps(
-      { state, parts },
+      { state, parts, isAsked: request !== null },
       {
         decide,
         receive: isPermitted(actor, 'returns:receive'),

@@ -100,24 +100,45 @@ export async function readSession(
       .where('token_hash', '=', hash)
       .execute();
   }
-  const permissions = permissionsOf(roles, store);
+  const actor = actorOf({ id: staffId, name, roles, store });
   return {
     sub: staffId,
     name,
     email,
     roles,
-    permissions,
+    permissions: [...actor.permissions],
     store,
-    actor: {
-      kind: 'staff',
-      id: staffId,
-      person: name,
-      permissions,
-      refundLimit: refundLimit(roles),
-    },
+    actor,
     isConfirmed: confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS,
     tokenHash: hash,
   };
+}
+
+function actorOf(person: {
+  id: string;
+  name: string;
+  roles: StaffRole[];
+  store: string | null;
+}): StaffCaller['actor'] {
+  const { id, name, roles, store } = person;
+  const permissions = permissionsOf(roles, store);
+  return { kind: 'staff', id, person: name, permissions, refundLimit: refundLimit(roles) };
+}
+
+/**
+ * Somebody whom a job works for, with what they may do now; null if they were suspended or removed.
+ */
+export async function readStaffActor(
+  db: Db,
+  id: string,
+): Promise<Pick<StaffCaller, 'actor' | 'store'> | null> {
+  const found = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'roles', 'store_code as store'])
+    .where('id', '=', id)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  return found ? { actor: actorOf(found), store: found.store } : null;
 }
 
 /** Who gave the first step and still owes the second; null if it took too long. */

@@ -1,10 +1,8 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { lookup as lookUp } from 'node:dns/promises';
-import http from 'node:http';
-import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { guardedRequest, HostAddressError, hostOf } from '#lib/server/platform/guarded-request.ts';
 import { isPublicAddress } from '#lib/server/platform/public-address.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
 
@@ -46,10 +44,9 @@ export class WebhookTargetError extends Error {
  */
 export async function sendWebhook(target: Target, options: SendOptions): Promise<Sent> {
   try {
-    const status = await within(TRY_MS, async (late) => {
-      const addresses = await checkedAddresses(target.url, options);
-      return post(target, addresses, AbortSignal.any([options.signal, late]));
-    });
+    const status = await within(TRY_MS, (late) =>
+      post(target, options, AbortSignal.any([options.signal, late])),
+    );
     if (status >= 200 && status < 300) return { outcome: 'taken', status };
     return { outcome: 'refused', status, failure: `It answered ${status}.` };
   } catch (error) {
@@ -73,73 +70,33 @@ export function checkUrl(url: URL, privateHosts: readonly string[]): void {
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress();
 }
 
-async function checkedAddresses(
-  url: URL,
-  { privateHosts, resolve = systemAddresses }: SendOptions,
-): Promise<string[]> {
-  checkUrl(url, privateHosts);
-  const host = hostOf(url);
-  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
-  if (addresses.length === 0) throw new WebhookTargetError('Its host has no address.');
-  if (!privateHosts.includes(host) && !addresses.every(isPublicAddress)) throw privateAddress();
-  return addresses;
-}
-
-async function systemAddresses(host: string): Promise<string[]> {
-  return (await lookUp(host, { all: true })).map(({ address }) => address);
-}
-
 function privateAddress(): WebhookTargetError {
   return new WebhookTargetError(
     'Its address is private: name the host in WEBHOOK_PRIVATE_HOSTS if it is yours.',
   );
 }
 
-/** The host of a URL, without the brackets of an IPv6 address. */
-function hostOf({ hostname }: URL): string {
-  return hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-}
-
-function post(
+async function post(
   { url, headers, body }: Target,
-  addresses: readonly string[],
+  { privateHosts, resolve }: SendOptions,
   signal: AbortSignal,
 ): Promise<number> {
-  const { request } = url.protocol === 'https:' ? https : http;
-  const pinned = addresses.map((address) => ({ address, family: isIP(address) }));
-  const lookup: LookupFunction = (_host, { all }, found) => {
-    const [first] = pinned;
-    if (all) found(null, pinned);
-    else if (first) found(null, first.address, first.family);
-  };
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        method: 'POST',
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'user-agent': 'shop-webhooks',
-        },
-        lookup,
-        signal,
-        // A connection of its own, to an address that was checked just now.
-        agent: false,
-      },
-      (response) => {
-        resolve(response.statusCode ?? 0);
-        response.destroy();
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
+  checkUrl(url, privateHosts);
+  const response = await guardedRequest(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'shop-webhooks' },
+    body,
+    signal,
+    ...(privateHosts.includes(hostOf(url)) && { allows: () => true }),
+    ...(resolve && { resolve }),
   });
+  response.destroy();
+  return response.statusCode ?? 0;
 }
 
 function failureOf(error: unknown): string {
   if (error instanceof WebhookTargetError) return error.message;
+  if (error instanceof HostAddressError) return privateAddress().message;
   if (error instanceof TimeoutError) return `It did not answer within ${TRY_MS / 1000} seconds.`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason';
   return `It did not answer (${code}).`;

@@ -1,8 +1,11 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { endRecords } from '#lib/server/accounts/end-records.ts';
+import { forgetPlatforms } from '#lib/server/agents/known-platforms.ts';
+import { forgetShopKeys } from '#lib/server/agents/shop-keys.ts';
 import { forgetCounts } from '#lib/server/analytics/record-counts.ts';
 import { forgetBuildFiles } from '#lib/server/builds/kept-build-files.ts';
+import { forgetBulkChanges } from '#lib/server/bulk/apply-bulk.ts';
 import { forgetUsedTokens } from '#lib/server/challenge/used-tokens.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
 import { forgetCommandKeys } from '#lib/server/commands/command.ts';
@@ -58,10 +61,13 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetCounts(db);
   await forgetDeliveries(db);
   await forgetImportLines(db);
+  await forgetBulkChanges(db);
   await forgetBuildFiles(db);
   await forgetPictures(db);
   await forgetBallots(db);
   await forgetLeftNames(db);
   await forgetLeftActors(db);
+  await forgetPlatforms(db);
+  await forgetShopKeys(db);
   await endRecords(db, new Date());
 };

@@ -17,11 +17,12 @@ const CONCURRENCY = 4;
 const CONNECTIONS = CONCURRENCY + 2;
 /** In ms. A longer task is aborted, since each does only a small amount of work. */
 const TASK_MS = 120_000;
-/** In ms, for tasks that read a provider's list of many weeks, or every order. */
+/** In ms, for tasks that read a provider's list of many weeks or every order, or change thousands of things. */
 const LONG_TASKS_MS: Partial<Record<string, number>> = {
   'reconcile-payments': 60 * 60_000,
   'learn-fit': 20 * 60_000,
   'mail-price-drops': 20 * 60_000,
+  'apply-bulk': 20 * 60_000,
 };
 /** How long a stop waits for running jobs, in ms. Servers are killed after ten seconds. */
 const STOP_MS = 4000;

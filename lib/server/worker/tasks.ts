@@ -1,6 +1,7 @@
 import 'server-only';
 import { forgetMethods } from '#lib/server/accounts/forget-methods.ts';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
+import { applyBulkTask } from '#lib/server/bulk/apply-bulk.ts';
 import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
 import { resolveAttemptsTask } from '#lib/server/checkout/attempt/resolve-attempt.ts';
 import { voidSweepTask } from '#lib/server/checkout/attempt/void-unclaimed.ts';
@@ -56,6 +57,7 @@ export const TASKS: Tasks = {
   'announce-stock': announceStockTask,
   'apply-prices': applyPricesTask,
   'apply-arrangements': applyArrangementsTask,
+  'apply-bulk': applyBulkTask,
   'send-mail': sendMail,
   'send-identity-code': sendIdentityCode,
   'send-email-change': sendEmailChange,

@@ -1,10 +1,17 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import {
+  createHash,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createSigner, httpbis } from 'http-message-signatures';
 import { CAPABILITIES, listedCapability, UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { environment } from '#lib/config/environment.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { callRoute, type RouteAnswer, type RouteCall } from './call-route.ts';
 
 type Handler = Parameters<typeof callRoute>[0];
@@ -27,7 +34,7 @@ export function newPlatformKey(kind: KeyKind = 'ES256', kid: string = randomUUID
 }
 
 /** What the profile of a platform says. */
-export interface ProfileDocument {
+interface ProfileDocument {
   ucp: { version: string; capabilities: Record<string, object[]> };
   keys: Record<string, unknown>[];
 }
@@ -66,6 +73,8 @@ export interface Platform {
   /** What its profile says; a test may change it. */
   document: ProfileDocument;
   key: PlatformKey;
+  /** The address that its calls come from: each platform has its own. */
+  address: string;
   /** How often somebody read its profile. */
   fetches: number;
   /** Answers in place of its profile; null: it answers with the profile. */
@@ -128,6 +137,7 @@ export async function startPlatform({
       keys: [key.jwk],
     },
     key,
+    address: `10.${[...randomBytes(3)].join('.')}`,
     fetches: 0,
     answer: null,
     headers: { 'cache-control': 'public, max-age=60' },
@@ -153,7 +163,8 @@ export async function startPlatform({
               },
               signed === true ? {} : signed,
             );
-      return callRoute(handler, { ...call, headers: { ...headers, ...signature } });
+      const address = { [CLIENT_ADDRESS_HEADER]: platform.address };
+      return callRoute(handler, { ...call, headers: { ...address, ...headers, ...signature } });
     },
     sign: (sent, signing = {}) => sign(sent, { key: platform.key, ...signing }),
     close: () =>

@@ -1,21 +1,15 @@
-import { setStatesCall } from '#lib/api/calls/staff/products.ts';
-import { setStates } from '#lib/server/catalogue/set-states.ts';
+import { bulkStatesCall } from '#lib/api/calls/staff/products.ts';
+import { beginBulk } from '#lib/server/bulk/begin-bulk.ts';
+import { MOST_BULK_BYTES } from '#lib/server/bulk/bulk-bytes.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 
-/** A thousand lines with long codes. */
-const MOST_BYTES = 1024 * 1024;
-
 export const POST = staffWriteRoute(
-  setStatesCall,
-  async ({ body }, context) => {
-    const outcomes = await setStates(context, body);
-    return {
-      results: outcomes.map((one) => {
-        if (one.outcome !== 'ok') return one;
-        const { productId: _id, ...done } = one;
-        return done;
-      }),
-    };
-  },
-  { maxBytes: MOST_BYTES },
+  bulkStatesCall,
+  ({ body: { lines, why }, caller }, context) =>
+    beginBulk(context, 'states', {
+      lines: lines.map(({ line, ...wish }) => ({ line, wish })),
+      why,
+      store: caller.store,
+    }),
+  { maxBytes: MOST_BULK_BYTES },
 );

@@ -6,6 +6,19 @@ const cents = z.int();
 /** In ms since the epoch. */
 const time = z.number();
 
+/** A refund above somebody's limit, which waits for a second person. */
+export const refundRequest = z.object({
+  id: z.string(),
+  /** The return that it is for; null: the order itself. */
+  returnNumber: z.nullable(z.string()),
+  amount: cents,
+  reason: z.string(),
+  askedBy: z.string(),
+  /** Whether the caller asked, who then cannot decide. */
+  isOwn: z.boolean(),
+  askedAt: time,
+});
+
 /** Refunds that wait for a second person, oldest first. */
 export const listApprovalsCall = defineStaffCall({
   method: 'GET',
@@ -17,17 +30,10 @@ export const listApprovalsCall = defineStaffCall({
   }),
   response: z.object({
     approvals: z.array(
-      z.object({
-        id: z.string(),
+      z.extend(refundRequest, {
         orderNumber: z.string(),
-        amount: cents,
-        reason: z.string(),
         /** To the buyer; null: none. */
         message: z.nullable(z.string()),
-        askedBy: z.string(),
-        /** Whether the caller asked, who then cannot decide. */
-        isOwn: z.boolean(),
-        askedAt: time,
       }),
     ),
     next: z.nullable(z.string()),
@@ -35,7 +41,7 @@ export const listApprovalsCall = defineStaffCall({
   errors: STAFF_ERRORS,
 });
 
-/** Gives the money back. If the refund no longer fits the order, `ended` says why. */
+/** Gives the money back. If the refund no longer fits the order or the return, `ended` says why. */
 export const approveRefundCall = defineStaffCall({
   method: 'POST',
   path: '/approvals/{id}/approve',

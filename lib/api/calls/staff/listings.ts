@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_BOOSTS, MOST_PINS, MOST_STEPS } from '#lib/commerce/catalogue/arrangement.ts';
+import { MOST_BULK_PLACES } from '#lib/commerce/staff/bulk-changes.ts';
+import { bulkLines, bulkMade, refusedLine, sheetLine } from './bulk-lines.ts';
 import { plainText, time } from './plain-text.ts';
 import { defineStaffCall, STAFF_COMMAND_ERRORS, STAFF_ERRORS } from './staff-call.ts';
 
@@ -21,11 +23,15 @@ const boost = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('new'), steps }),
 ]);
 
+/** Ids of products, the first one first. */
+const pins = z.array(productId).check(z.maxLength(MOST_PINS, `Pin at most ${MOST_PINS} products.`));
+/** The version of a place that was on screen. */
+const seen = z.string().check(z.regex(/^\d{1,18}$/));
+
 /** What staff decide about a place. */
 const wish = {
   place,
-  /** Ids of products, the first one first. */
-  pins: z.array(productId).check(z.maxLength(MOST_PINS, `Pin at most ${MOST_PINS} products.`)),
+  pins,
   boosts: z
     .array(boost)
     .check(z.maxLength(MOST_BOOSTS, `Lift or lower at most ${MOST_BOOSTS} things.`)),
@@ -146,9 +152,58 @@ export const setArrangementCall = defineStaffCall({
     ...wish,
     from: z.nullable(time),
     until: z.nullable(time),
-    /** The version that was on screen. */
-    seen: z.string().check(z.regex(/^\d{1,18}$/)),
+    seen,
   }),
   response: z.object({ version: text }),
+  errors: STAFF_COMMAND_ERRORS,
+});
+
+/** What pins would change. Changes nothing. */
+export const previewPinsCall = defineStaffCall({
+  method: 'POST',
+  path: '/listings/pins/preview',
+  permission: 'products:write',
+  request: z.strictObject({
+    /** `code`: a product's code or id; `none` takes all pins of the place away. */
+    lines: bulkLines(z.strictObject({ place, code: plainText(200).check(z.minLength(1)) })),
+  }),
+  response: z.object({
+    results: z.array(
+      z.discriminatedUnion('outcome', [
+        z.object({
+          outcome: z.literal('ok'),
+          /** The key of its place below. */
+          place: text,
+          product: z.nullable(z.object({ id: text, name: text, isListed: z.boolean() })),
+        }),
+        refusedLine,
+      ]),
+    ),
+    places: z.array(
+      z.object({
+        /** Its key, and how it was named: a search keeps its words. */
+        place: text,
+        typed: text,
+        name: text,
+        version: text,
+        /** The products that are pinned now. */
+        now: z.array(text),
+        /** Whether its order has ended. */
+        isOver: z.boolean(),
+      }),
+    ),
+  }),
+  errors: STAFF_COMMAND_ERRORS,
+});
+
+/** Sets the pins of many places. Boosts and dates stay. */
+export const bulkPinsCall = defineStaffCall({
+  method: 'POST',
+  path: '/listings/pins',
+  permission: 'products:write',
+  request: z.strictObject({
+    lines: bulkLines(z.strictObject({ line: sheetLine, place, pins, seen }), MOST_BULK_PLACES),
+  }),
+  response: bulkMade,
   errors: STAFF_COMMAND_ERRORS,
 });

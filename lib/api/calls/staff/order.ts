@@ -3,6 +3,7 @@ import { ORDER_SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
 import { ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
 import { REFUND_CAUSES } from '#lib/commerce/orders/refunds.ts';
 import { RETURN_STATES } from '#lib/commerce/returns/return.ts';
+import { refundRequest } from './approvals.ts';
 import { defineStaffCall, STAFF_ERRORS } from './staff-call.ts';
 
 /** In ms since the epoch. */
@@ -70,17 +71,6 @@ const refund = z.object({
   ),
 });
 
-/** A refund above somebody's limit. */
-const request = z.object({
-  id: z.string(),
-  amount: cents,
-  reason: z.string(),
-  askedBy: z.string(),
-  /** Whether the caller asked, who then cannot decide. */
-  isOwn: z.boolean(),
-  askedAt: time,
-});
-
 const money = z.object({
   itemSubtotal: cents,
   totalDiscount: cents,
@@ -101,7 +91,8 @@ const money = z.object({
     }),
   ),
   refunds: z.array(refund),
-  request: z.nullable(request),
+  /** Of the order, or of one of its returns. */
+  request: z.nullable(refundRequest),
 });
 
 /** All that staff may know of an order. Amounts are null without `money:read`. */

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
+import { bulkLines, bulkMade, refusedLine, sheetLine } from './bulk-lines.ts';
 import { plainText, time } from './plain-text.ts';
 import { defineStaffCall, STAFF_COMMAND_ERRORS, STAFF_ERRORS } from './staff-call.ts';
 
-const MOST_LINES = 1_000;
 const name = plainText(200).check(z.minLength(1));
 /** In cents, up to a million dollars. */
 const cents = z.int().check(z.gte(1, 'A price must be more than $0.'), z.lte(100_000_000));
-const lines = <Line extends z.core.$ZodType>(line: Line) =>
-  z.array(line).check(z.minLength(1, 'There are no lines.'), z.maxLength(MOST_LINES));
-const refused = z.object({
-  outcome: z.enum(['unknown', 'invalid', 'stale']),
-  message: z.string(),
-});
 
 const plan = z.object({
   id: z.string(),
@@ -91,7 +85,7 @@ export const previewPricesCall = defineStaffCall({
   path: '/prices/preview',
   permission: 'prices:write',
   request: z.strictObject({
-    lines: lines(
+    lines: bulkLines(
       z.strictObject({
         code: name,
         price,
@@ -117,70 +111,43 @@ export const previewPricesCall = defineStaffCall({
           crossed: z.nullable(z.int()),
           warnings: z.array(z.string()),
         }),
-        refused,
+        refusedLine,
       ]),
     ),
   }),
   errors: STAFF_COMMAND_ERRORS,
 });
 
-/** A price that was set, as it is taken back. */
-const undo = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('lasting'), product: name, price: cents, back: cents }),
-  z.strictObject({
-    kind: z.literal('plan'),
-    product: name,
-    price: cents,
-    from: time,
-    until: z.nullable(time),
-  }),
-]);
+/** A price that somebody saw before they changed it. */
+const seenPrice = {
+  product: name,
+  price,
+  from: z.nullable(time),
+  until: z.nullable(time),
+  /** The base price that they saw: another one by now refuses it. */
+  seen: z.int(),
+};
 
-/** Sets prices, now or between two times. */
-export const setPricesCall = defineStaffCall({
+/** Sets one price, now or between two times. */
+export const setPriceCall = defineStaffCall({
   method: 'POST',
   path: '/prices',
   permission: 'prices:write',
-  request: z.strictObject({
-    lines: lines(
-      z.strictObject({
-        product: name,
-        price,
-        from: z.nullable(time),
-        until: z.nullable(time),
-        /** The base price that they saw: another one by now refuses the line. */
-        seen: z.int(),
-      }),
-    ),
-  }),
+  request: z.strictObject(seenPrice),
   response: z.object({
-    results: z.array(
-      z.discriminatedUnion('outcome', [
-        z.object({
-          outcome: z.literal('ok'),
-          /** What shoppers pay now, and what is crossed out. */
-          price: z.int(),
-          was: z.nullable(z.int()),
-          changed: z.boolean(),
-          undo: z.nullable(undo),
-        }),
-        refused,
-      ]),
-    ),
+    /** What shoppers pay now, and what is crossed out. */
+    price: z.int(),
+    was: z.nullable(z.int()),
   }),
   errors: STAFF_COMMAND_ERRORS,
 });
 
-/** Takes prices back, where nobody has changed them since. */
-export const undoPricesCall = defineStaffCall({
+/** Sets many. */
+export const bulkPricesCall = defineStaffCall({
   method: 'POST',
-  path: '/prices/undo',
+  path: '/prices/bulk',
   permission: 'prices:write',
-  request: z.strictObject({ lines: lines(undo) }),
-  response: z.object({
-    results: z.array(
-      z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('ok') }), refused]),
-    ),
-  }),
+  request: z.strictObject({ lines: bulkLines(z.strictObject({ line: sheetLine, ...seenPrice })) }),
+  response: bulkMade,
   errors: STAFF_COMMAND_ERRORS,
 });

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
 import { FUNCTIONAL_TYPES, PRODUCT_STATES } from '#lib/commerce/catalogue/product.ts';
 import { MOST_WHY } from '#lib/commerce/staff/product-states.ts';
+import { bulkLines, bulkMade, refusedLine, sheetLine } from './bulk-lines.ts';
 import { plainText } from './plain-text.ts';
 import { defineStaffCall, STAFF_COMMAND_ERRORS, STAFF_ERRORS } from './staff-call.ts';
 
-const MOST_LINES = 1_000;
 /** A product with all of its pictures has at most 30; more are room for what an import may bring. */
 const MOST_PICTURES = 100;
 
 const name = plainText(200).check(z.minLength(1));
 const state = z.enum(PRODUCT_STATES);
-const lines = <Line extends z.core.$ZodType>(line: Line) =>
-  z.array(line).check(z.minLength(1, 'There are no lines.'), z.maxLength(MOST_LINES));
-const refused = z.object({
-  outcome: z.enum(['unknown', 'invalid', 'stale']),
-  message: z.string(),
-});
 
 /** Finds products in any state by code, bar code, id, or words of the name. */
 export const findProductsCall = defineStaffCall({
@@ -135,7 +129,7 @@ export const previewStatesCall = defineStaffCall({
   method: 'POST',
   path: '/product-states/preview',
   permission: 'products:write',
-  request: z.strictObject({ lines: lines(z.strictObject({ code: name, state })) }),
+  request: z.strictObject({ lines: bulkLines(z.strictObject({ code: name, state })) }),
   response: z.object({
     results: z.array(
       z.discriminatedUnion('outcome', [
@@ -150,43 +144,42 @@ export const previewStatesCall = defineStaffCall({
           imported: state,
           warnings: z.array(z.string()),
         }),
-        refused,
+        refusedLine,
       ]),
     ),
   }),
   errors: STAFF_COMMAND_ERRORS,
 });
 
-const stateLine = z.strictObject({
-  product: name,
+/** A state that somebody saw before they changed it. */
+const seenState = {
   /** Null: the import's again. */
   state: z.nullable(state),
-  /** The state that they saw: another one by now refuses the line. */
+  /** The state that they saw: another one by now refuses it. */
   seen: state,
+};
+const why = plainText(MOST_WHY).check(z.trim(), z.minLength(1, 'Say why.'));
+
+/** Sets the state of one product. */
+export const setStateCall = defineStaffCall({
+  method: 'POST',
+  path: '/products/{id}/state',
+  permission: 'products:write',
+  request: z.strictObject({ ...seenState, why }),
+  response: z.object({ state }),
+  errors: STAFF_COMMAND_ERRORS,
 });
 
-/** Sets states. Each line that changed something has the line that takes it back. */
-export const setStatesCall = defineStaffCall({
+/** Sets the states of many. */
+export const bulkStatesCall = defineStaffCall({
   method: 'POST',
   path: '/product-states',
   permission: 'products:write',
   request: z.strictObject({
-    lines: lines(stateLine),
-    why: plainText(MOST_WHY).check(z.trim(), z.minLength(1, 'Say why.')),
+    lines: bulkLines(z.strictObject({ line: sheetLine, product: name, ...seenState })),
+    why,
   }),
-  response: z.object({
-    results: z.array(
-      z.discriminatedUnion('outcome', [
-        z.object({
-          outcome: z.literal('ok'),
-          state,
-          changed: z.boolean(),
-          undo: z.nullable(stateLine),
-        }),
-        refused,
-      ]),
-    ),
-  }),
+  response: bulkMade,
   errors: STAFF_COMMAND_ERRORS,
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '#lib/api/schemas/basics.ts';
-import { message } from '#lib/api/schemas/erp/lines.ts';
+import { message, oneLine } from '#lib/api/schemas/erp/lines.ts';
 import { MOST_CART_LINES, RETURN_NUMBER } from '#lib/commerce/limits.ts';
 import { RETURN_REASONS, RETURN_STATES } from '#lib/commerce/returns/return.ts';
 import { STAFF_STEPS } from '#lib/commerce/returns/staff-steps.ts';
+import { refundRequest } from './approvals.ts';
 import { defineStaffCall, STAFF_COMMAND_ERRORS, STAFF_ERRORS } from './staff-call.ts';
 
 /** In cents; null for who may not read money. */
@@ -103,6 +104,8 @@ export const readReturnCall = defineStaffCall({
     gst: money,
     /** The parts of its refund; null: not planned yet, or the caller may not read money. */
     parts: z.nullable(parts),
+    /** Its refund, if that waits for a second person; null also for who may not read money. */
+    request: z.nullable(refundRequest),
     /** The last message to the buyer. */
     message: z.nullable(text),
     /** Oldest first, with the person of the staff. */
@@ -150,13 +153,16 @@ export const previewRefundCall = defineStaffCall({
     delivery: z.int(),
     amount: z.int(),
     parts,
-    /** Why the caller may not make it, and who may; null: they may. */
-    aboveLimit: z.nullable(text),
+    /** Above the caller's limit: a second person has to approve it. */
+    asks: z.boolean(),
   }),
   errors: STAFF_COMMAND_ERRORS,
 });
 
-/** Begins the refund of a received return; a job makes it within seconds. */
+/**
+ * Begins the refund of a received return; a job makes it within seconds. Above the caller's limit it
+ * asks for a second person instead.
+ */
 export const refundReturnCall = defineStaffCall({
   method: 'POST',
   path: '/returns/{number}/refund',
@@ -171,8 +177,13 @@ export const refundReturnCall = defineStaffCall({
     /** Whether it was begun before, and the provider is asked again. */
     isAgain: z.boolean(),
     message: z.exactOptional(message),
+    /** For who approves it, if it is above the caller's limit. */
+    reason: z.exactOptional(oneLine(500)),
   }),
-  response: z.object({}),
+  response: z.object({
+    /** What waits for a second person; null: the refund was begun. */
+    request: z.nullable(text),
+  }),
   errors: STAFF_COMMAND_ERRORS,
 });
 

@@ -51,6 +51,8 @@ export const readTodayCall = defineStaffCall({
         toRefund: z.exactOptional(count),
       }),
     ),
+    /** With `refunds:approve`: refunds that wait for a second person. */
+    approvals: z.exactOptional(count),
     /** With `money:read`: refunds that a provider refused. */
     refunds: z.exactOptional(
       z.object({

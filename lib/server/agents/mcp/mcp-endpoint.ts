@@ -7,14 +7,18 @@ import {
 import { environment } from '#lib/config/environment.ts';
 import { faultOfError } from '#lib/server/agents/fault-of-error.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
+import { signed } from '#lib/server/agents/signed-answer.ts';
 import { parseJson, readJsonBytes } from '#lib/server/http/read-json.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
+import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
 import { type Exchange, mcpServer } from './mcp-server.ts';
 import { rpcError } from './rpc-error.ts';
 
 /** Most bytes of a message: five hundred lines with the longest ids. */
 const MOST_BYTES = 256 * 1024;
+
+noteCostlyCall({ method: 'POST', path: '/mcp' });
 
 /**
  * Answers a message of MCP: of version 2026-07-28, and of those before, whose clients begin with
@@ -36,7 +40,7 @@ export function answerMcp(request: Request): Promise<Response> {
       }
       id = idOf(message);
       refuseUnserved(message);
-      return await served(message, { request, body, reference, fault: null });
+      return await served(message, { request, body, reference, fault: null, signs: false });
     } catch (error) {
       const fault = faultOfError(error, reference, { request, params: {} });
       return send({ jsonrpc: '2.0', id, error: rpcError(fault) }, fault);
@@ -79,10 +83,10 @@ async function served(message: unknown, exchange: Exchange): Promise<Response> {
     : await createMcpHandler(() => mcpServer(exchange), { legacy: 'reject' }).fetch(bare, {
         parsedBody: message,
       });
-  const { fault } = exchange;
+  const { fault, signs } = exchange;
   if (fault) return send(await response.json(), fault);
   response.headers.set('cache-control', 'no-store');
-  return response;
+  return signs ? signed(response) : response;
 }
 
 async function servedBefore2026(

@@ -24,6 +24,8 @@ export interface Exchange {
   reference: string;
   /** Set by a call that failed: it decides the HTTP status. */
   fault: AgentFault | null;
+  /** Set by a call whose answer the shop signs. */
+  signs: boolean;
 }
 
 let byName: ReadonlyMap<string, McpTool> | undefined;
@@ -69,6 +71,7 @@ export function mcpServer(exchange: Exchange): Server {
       const tool = tools().get(name);
       if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.');
       const { request, body } = exchange;
+      exchange.signs = tool.signs;
       try {
         return await tool.answer({ args, request, body });
       } catch (error) {

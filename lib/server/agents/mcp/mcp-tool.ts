@@ -22,6 +22,8 @@ export interface McpTool {
    * @throws ApiError as the shop's own calls
    */
   answer: (call: ToolCall) => Promise<CallToolResult>;
+  /** Whether the shop signs its answers. */
+  signs: boolean;
 }
 
 /** The JSON Schema of what a tool takes or answers, as far as it describes it. */

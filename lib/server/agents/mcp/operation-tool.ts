@@ -4,9 +4,8 @@ import { ANONYMOUS_CAPABILITIES } from '#lib/commerce/agents/anonymous.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import { answerOperation } from '#lib/server/agents/answer-operation.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
-import { identifyAgent } from '#lib/server/agents/identify-agent.ts';
+import { identifyAgent, profileOf } from '#lib/server/agents/identify-agent.ts';
 import type { AgentOperation } from '#lib/server/agents/operation.ts';
-import { profileHeader } from '#lib/server/agents/profile-header.ts';
 import { database } from '#lib/server/db/database.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
@@ -40,6 +39,8 @@ export function operationTool(operation: AgentOperation): McpTool {
   return {
     listed: listed(operation),
     answer: (call) => answer(operation, call),
+    // As by REST: that a checkout was completed or cancelled, a platform can prove later.
+    signs: operation.needsKey ?? false,
   };
 }
 
@@ -123,36 +124,27 @@ async function agentOf(
   meta: Record<string, unknown>,
 ): Promise<Agent> {
   const { profile: named } = fieldsOf(meta['ucp-agent']);
-  const inHeader = profileHeader(request);
   if (named !== undefined && typeof named !== 'string') {
     throw new AgentFault('invalid_profile_url', 'meta["ucp-agent"].profile must be a URL.');
   }
-  if (named !== undefined && inHeader !== null && named !== inHeader) {
-    throw new AgentFault(
-      'invalid_profile_url',
-      'meta["ucp-agent"] and the header UCP-Agent name different profiles.',
-    );
-  }
-  const profile = named ?? inHeader;
+  const profile = named ?? profileOf(request.headers);
   if (profile !== null) return identifyAgent(database(), { profile, request, body });
-  if (isOpen(operation)) return anonymous(request);
+  if (isOpen(operation)) return ANONYMOUS;
   throw new AgentFault(
     'invalid_profile_url',
     'Say who you are: meta["ucp-agent"].profile is the URL of your UCP profile. Without one, give the shopper a link of the tool make_buy_link.',
   );
 }
 
-/** A client without a profile counts by its address, so that one flood costs others nothing. */
-function anonymous(request: Request): Agent {
-  return {
-    profile: `anonymous:${clientAddress(request)}`,
-    host: 'anonymous',
-    capabilities: ANONYMOUS_CAPABILITIES,
-    isProven: false,
-    orderWebhook: null,
-    customer: null,
-  };
-}
+/** A client without a profile. It proves nothing, so it counts for its address only. */
+const ANONYMOUS: Agent = {
+  profile: 'anonymous',
+  host: 'anonymous',
+  capabilities: ANONYMOUS_CAPABILITIES,
+  isProven: false,
+  orderWebhook: null,
+  customer: null,
+};
 
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -26,6 +26,7 @@ export function shopTool<Takes extends z.ZodMiniType, Gives extends z.ZodMiniTyp
   answer: (input: z.output<Takes>, request: Request) => Promise<z.input<Gives>>;
 }): McpTool {
   return {
+    signs: false,
     listed: {
       name,
       description,

@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as undo } from '#app/admin/api/bulk/[id]/undo/route.ts';
+import { POST as bulk } from '#app/admin/api/prices/bulk/route.ts';
 import { POST as cancel } from '#app/admin/api/prices/plans/cancel/route.ts';
 import { GET as readPlans } from '#app/admin/api/prices/plans/route.ts';
 import { POST as preview } from '#app/admin/api/prices/preview/route.ts';
 import { GET as find, POST as set } from '#app/admin/api/prices/route.ts';
-import { POST as undo } from '#app/admin/api/prices/undo/route.ts';
 import {
   findPricesCall,
   previewPricesCall,
   readPlansCall,
-  setPricesCall,
-  undoPricesCall,
+  setPriceCall,
 } from '#lib/api/calls/staff/prices.ts';
-import { operator } from '#lib/server/commands/actor.ts';
-import { setPrices } from '#lib/server/prices/set-prices.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
+import { idOf, postBulk, reportOf, takeBack } from './support/bulk.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -58,8 +57,11 @@ const line = (change: object = {}) => ({
   seen: 10_000,
   ...change,
 });
-const apply = async (...lines: object[]) =>
-  readAnswer(setPricesCall, await post(set, { lines })).results;
+/** Sets one price. */
+const setOne = async (change: object = {}) =>
+  readAnswer(setPriceCall, await post(set, line(change)));
+/** Sets many, and returns the id of the change. */
+const apply = async (...lines: object[]) => idOf(await postBulk(merchandiser, bulk, { lines }));
 async function found(q: string) {
   const { headers } = merchandiser;
   return readAnswer(findPricesCall, await callRoute(find, { headers, query: `?q=${q}` })).products;
@@ -68,11 +70,6 @@ async function planned() {
   const { headers } = merchandiser;
   return readAnswer(readPlansCall, await callRoute(readPlans, { headers })).plans;
 }
-const undosOf = (results: Awaited<ReturnType<typeof apply>>) =>
-  results.flatMap((one) => ('undo' in one && one.undo ? [one.undo] : []));
-const takeBack = async (lines: object[]) =>
-  readAnswer(undoPricesCall, await post(undo, { lines })).results;
-
 describe('finding prices', () => {
   it.each(['ridge', 'ridge-code', 'ridge-8', 'RUN rid'])(
     'by %s finds the product',
@@ -84,7 +81,7 @@ describe('finding prices', () => {
 
   it('shows the sale that runs, its end, and the price to which it returns', async () => {
     const until = Date.now() + HOUR_MS;
-    await apply(line({ until }));
+    await setOne({ until });
     expect(await found('bluff')).toMatchObject([
       { price: 8_000, base: 10_000, plans: [{ price: 8_000, until, isRunning: true }] },
     ]);
@@ -141,65 +138,76 @@ describe('typed prices', () => {
       .execute();
     const until = Date.now() + HOUR_MS;
     expect(await shown({ until })).toMatchObject([{ crossed: 10_000, warnings: [] }]);
-    expect(await apply(line({ until }))).toMatchObject([{ price: 8_000, was: 10_000 }]);
+    expect(await setOne({ until })).toEqual({ price: 8_000, was: 10_000 });
   });
 });
 
-describe('setting prices', () => {
+describe('setting a price', () => {
   it('happens once under a key', async () => {
-    const first = await post(set, { lines: [line()] }, 'price-key-1');
-    expect(first.json).toMatchObject({ results: [{ outcome: 'ok', price: 8_000, changed: true }] });
-    expect((await post(set, { lines: [line()] }, 'price-key-1')).json).toEqual(first.json);
+    const first = await post(set, line(), 'price-key-1');
+    expect(first.json).toEqual({ price: 8_000, was: null });
+    expect((await post(set, line(), 'price-key-1')).json).toEqual(first.json);
   });
 
-  it('refuses a line whose price is not the one that was seen', async () => {
-    const context = { db: db(), actor: operator('prices'), now: new Date() };
-    await setPrices(context, { lines: [{ product: 'bluff', price: 9_500 }] });
-    expect(await apply(line(), line({ product: 'ridge' }))).toMatchObject([
-      { outcome: 'stale' },
-      { outcome: 'ok', price: 8_000 },
-    ]);
+  it('is refused if the price is not the one that was seen', async () => {
+    await setOne({ price: 9_500 });
+    expect(readError(await post(set, line())).code).toBe('Changed');
     expect(await found('bluff')).toMatchObject([{ price: 9_500 }]);
   });
 
   it.each([{ price: 0 }, { price: -1 }, { price: 1.5 }, { product: '' }, { seen: 'x' }])(
-    'refuses %j whole',
+    'of nonsense is refused: %j',
     async (change) => {
-      expect((await post(set, { lines: [line(change)] })).status).toBe(400);
+      expect((await post(set, line(change))).status).toBe(400);
+      const lines = [line(change)];
+      expect((await postBulk(merchandiser, bulk, { lines })).status).toBe(400);
     },
   );
 });
 
-describe('taking prices back', () => {
-  it('returns to the price before', async () => {
-    expect(await takeBack(undosOf(await apply(line())))).toEqual([{ outcome: 'ok' }]);
-    expect(await found('bluff')).toMatchObject([{ price: 10_000, was: null }]);
+describe('setting many prices', () => {
+  it('says what became of each, and returns to the prices before', async () => {
+    await setOne({ price: 9_500 });
+    const id = await apply(line(), line({ product: 'ridge' }), line({ product: 'gone' }));
+    expect(await reportOf(merchandiser, id)).toMatchObject([
+      { line: 1, outcome: 'refused', message: expect.stringContaining('Look again') },
+      { name: 'Ridge Runner', wanted: '$80.00 from now for good', message: '$80.00 now' },
+      { name: 'gone', outcome: 'refused' },
+    ]);
+    expect(await takeBack(merchandiser, id)).toMatchObject([{ line: 2, outcome: 'changed' }]);
+    expect(await found('ridge')).toMatchObject([{ price: 10_000, was: null }]);
   });
 
-  it('ends the sale that was set', async () => {
-    const results = await apply(line({ until: Date.now() + HOUR_MS }));
-    expect(await takeBack(undosOf(results))).toEqual([{ outcome: 'ok' }]);
+  it('ends the sale that was set when it is taken back', async () => {
+    const id = await apply(line({ until: Date.now() + HOUR_MS }));
+    expect(await takeBack(merchandiser, id)).toMatchObject([{ outcome: 'changed' }]);
     expect(await found('bluff')).toMatchObject([{ price: 10_000, plans: [] }]);
   });
 
-  it('does nothing where somebody set another price since', async () => {
-    const undos = undosOf(await apply(line()));
-    await apply(line({ price: 7_000, seen: 8_000 }));
-    expect(await takeBack(undos)).toMatchObject([{ outcome: 'stale' }]);
+  it('takes nothing back where somebody set another price since', async () => {
+    const id = await apply(line());
+    await setOne({ price: 7_000, seen: 8_000 });
+    expect(await takeBack(merchandiser, id)).toMatchObject([
+      { outcome: 'refused', message: 'The price was changed again since.' },
+    ]);
     expect(await found('bluff')).toMatchObject([{ price: 7_000 }]);
   });
 
-  it('is not offered where a planned price was replaced', async () => {
+  it('offers to take nothing back where a planned price was replaced', async () => {
     const from = Date.now() + HOUR_MS;
-    await apply(line({ from, until: from + HOUR_MS }));
-    expect(undosOf(await apply(line({ price: 7_000, from, until: from + HOUR_MS })))).toEqual([]);
+    await setOne({ from, until: from + HOUR_MS });
+    const id = await apply(line({ price: 7_000, from, until: from + HOUR_MS }));
+    const params = { id };
+    const answer = await callRoute(undo, { headers: merchandiser.headers, params, body: {} });
+    expect(readError(answer)).toMatchObject({ code: 'Conflict' });
   });
 });
 
 describe('a planned price', () => {
   it('is listed until it is cancelled, also one that would stay', async () => {
     const from = Date.now() + HOUR_MS;
-    await apply(line({ from }), line({ product: 'ridge', from: from + 1, until: from + HOUR_MS }));
+    await setOne({ from });
+    await setOne({ product: 'ridge', from: from + 1, until: from + HOUR_MS });
     const plans = await planned();
     expect(plans).toMatchObject([
       { productId: 'bluff', from, until: null, isRunning: false },
@@ -212,7 +220,7 @@ describe('a planned price', () => {
   });
 
   it('that runs as a sale gives the base price back when it is cancelled, with an audit entry', async () => {
-    await apply(line({ until: Date.now() + HOUR_MS }));
+    await setOne({ until: Date.now() + HOUR_MS });
     await post(cancel, { plan: (await planned())[0]?.id });
     expect(await found('bluff')).toMatchObject([{ price: 10_000, plans: [] }]);
     const entries = await db()

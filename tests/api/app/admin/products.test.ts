@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import Listing from '#app/(default)/pages/[page]/products/page.tsx';
 import { generateMetadata as productPage } from '#app/(default)/products/[...path]/page.tsx';
 import { POST as preview } from '#app/admin/api/product-states/preview/route.ts';
-import { POST as set } from '#app/admin/api/product-states/route.ts';
+import { POST as bulk } from '#app/admin/api/product-states/route.ts';
 import { POST as order } from '#app/admin/api/products/[id]/pictures/route.ts';
 import { GET as read } from '#app/admin/api/products/[id]/route.ts';
+import { POST as set } from '#app/admin/api/products/[id]/state/route.ts';
 import { GET as find } from '#app/admin/api/products/route.ts';
 import {
   findProductsCall,
   previewStatesCall,
   readProductCall,
-  setStatesCall,
 } from '#lib/api/calls/staff/products.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
@@ -25,6 +25,7 @@ import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import { TestRouter } from '#tests/component/support/test-router.tsx';
 import { memorySource } from '#tests/database/lib/server/catalogue/support/memory-source.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { idOf, postBulk, reportOf, takeBack } from './support/bulk.ts';
 
 // Without Next's server nothing is cached, and these two refuse to be called.
 vi.mock(import('next/cache'), () => ({ cacheLife: () => {}, cacheTag: () => {} }));
@@ -87,9 +88,7 @@ const line = (change: object = {}) => ({
   ...change,
 });
 const apply = async (lines: object[], by = kim) =>
-  readAnswer(setStatesCall, await post(set, { lines, why: 'The sole was wrong.' }, { by })).results;
-const undosOf = (results: Awaited<ReturnType<typeof apply>>) =>
-  results.flatMap((one) => ('undo' in one && one.undo ? [one.undo] : []));
+  idOf(await postBulk(by, bulk, { lines, why: 'The sole was wrong.' }));
 const found = async (query: string) =>
   readAnswer(findProductsCall, await callRoute(find, { headers: kim.headers, query })).products;
 const readOne = async (id = 'bluff') =>
@@ -169,11 +168,11 @@ describe('an unpublished product', () => {
     expect(await page()).toMatchObject({ title: 'Bluff Boot' });
     expect(await listed()).toEqual(['bluff', 'ridge']);
     await eventually(async () => expect(await searched()).toEqual(['bluff']));
-    const undos = undosOf(await apply([line()]));
+    const id = await apply([line()]);
     await expect(page()).rejects.toThrow('404');
     expect(await listed()).toEqual(['ridge']);
     await eventually(async () => expect(await searched()).toEqual([]));
-    await apply(undos);
+    await takeBack(kim, id);
     expect(await page()).toMatchObject({ title: 'Bluff Boot' });
     expect(await listed()).toEqual(['bluff', 'ridge']);
     await eventually(async () => expect(await searched()).toEqual(['bluff']));
@@ -199,20 +198,22 @@ describe('states of many products', () => {
   });
 
   it('are set where they fit, and taken back where nobody changed them since', async () => {
-    const results = await apply([
+    const id = await apply([
       line(),
       line({ product: 'ridge', state: 'current' }),
       line({ product: 'odd' }),
       line({ product: 'nothing' }),
+      line(),
     ]);
-    expect(results).toMatchObject([
-      { outcome: 'ok', state: 'unpublished', changed: true },
-      { outcome: 'ok', state: 'current', changed: false, undo: null },
-      { outcome: 'stale' },
-      { outcome: 'unknown' },
+    expect(await reportOf(kim, id)).toMatchObject([
+      { outcome: 'changed', wanted: 'Unpublished', message: 'Unpublished now' },
+      { outcome: 'unchanged', message: 'Current now' },
+      { name: HOSTILE, outcome: 'refused', message: expect.stringContaining('Somebody') },
+      { outcome: 'refused' },
+      { outcome: 'refused', message: expect.stringContaining('earlier line') },
     ]);
     await apply([line({ state: 'coming', seen: 'unpublished' })], sam);
-    expect(await apply(undosOf(results))).toMatchObject([{ outcome: 'stale' }]);
+    expect(await takeBack(kim, id)).toMatchObject([{ line: 1, outcome: 'refused' }]);
     const { state, changes } = await readOne();
     expect(state).toBe('coming');
     expect(changes.slice(0, 2)).toMatchObject([
@@ -221,22 +222,32 @@ describe('states of many products', () => {
     ]);
   });
 
-  it('are set once under a key', async () => {
-    const body = { lines: [line()], why: 'Once.' };
-    const first = await post(set, body, { key: 'state-key-1' });
-    expect((await post(set, body, { key: 'state-key-1' })).json).toEqual(first.json);
-  });
-
   it.each([
     { lines: [line({ state: 'gone' })], why: 'x' },
     { lines: [line({ product: '' })], why: 'x' },
     { lines: [line({ product: 'a\u0000' })], why: 'x' },
+    { lines: [line({ line: 0 })], why: 'x' },
     { lines: [], why: 'x' },
     { lines: [line()], why: '  ' },
     { lines: [line()], why: 'x'.repeat(301) },
-    { lines: Array.from({ length: 1_001 }, () => line()), why: 'x' },
+    { lines: Array.from({ length: 10_001 }, () => line()), why: 'x' },
   ])('are refused whole when the request is wrong (%#)', async (body) => {
-    expect((await post(set, body)).status).toBe(400);
+    expect((await postBulk(kim, bulk, body)).status).toBe(400);
+  });
+});
+
+describe('the state of one product', () => {
+  const wish = { state: 'unpublished', seen: 'current', why: 'Once.' };
+
+  it('is set once under a key, and refused to the second of two people', async () => {
+    const first = await post(set, wish, { key: 'state-key-1' });
+    expect(first.json).toEqual({ state: 'unpublished' });
+    expect((await post(set, wish, { key: 'state-key-1' })).json).toEqual(first.json);
+    expect(readError(await post(set, wish, { by: sam })).code).toBe('Changed');
+  });
+
+  it.each(['nothing', "'", 'a/b'])('%j is unknown', async (id) => {
+    expect(readError(await post(set, wish, { id })).code).toBe('NotFound');
   });
 });
 

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as approve } from '#app/admin/api/approvals/[id]/approve/route.ts';
+import { POST as decline } from '#app/admin/api/approvals/[id]/decline/route.ts';
+import { GET as approvals } from '#app/admin/api/approvals/route.ts';
+import { POST as refundOrder } from '#app/admin/api/orders/[number]/refund/route.ts';
 import { POST as byHand } from '#app/admin/api/returns/[number]/by-hand/route.ts';
 import { GET as preview, POST as refund } from '#app/admin/api/returns/[number]/refund/route.ts';
 import { GET as read } from '#app/admin/api/returns/[number]/route.ts';
 import { POST as step } from '#app/admin/api/returns/[number]/step/route.ts';
 import { GET as list } from '#app/admin/api/returns/route.ts';
+import { GET as readToday } from '#app/admin/api/today/route.ts';
+import { approveRefundCall, listApprovalsCall } from '#lib/api/calls/staff/approvals.ts';
 import {
   listReturnsCall,
   previewRefundCall,
   readReturnCall,
+  refundReturnCall,
 } from '#lib/api/calls/staff/returns.ts';
+import { readTodayCall } from '#lib/api/calls/staff/today.ts';
 import type { ReturnMethod } from '#lib/commerce/returns/return.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
@@ -19,6 +27,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
+  issueGiftCard,
   oneSize,
   openShop,
   openStores,
@@ -31,6 +40,7 @@ import {
   wishesFor,
 } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
+import { press, seenBy } from './support/staff-orders.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -49,7 +59,7 @@ beforeAll(async () => {
   packer = await makeStaff(db(), ['packer'], { name: 'Pat Packer' });
   service = await makeStaff(db(), ['service'], { name: 'Sam Service' });
   owner = await makeStaff(db(), ['owner'], { name: 'Olive Owner' });
-  finance = await makeStaff(db(), ['finance']);
+  finance = await makeStaff(db(), ['finance'], { name: 'Fin Ance' });
 });
 beforeEach(() => clearBooks(db()));
 afterAll(() => database.drop());
@@ -242,7 +252,7 @@ describe('a refund', () => {
       lines: [15_000],
       amount: 15_000,
       parts: [{ label: 'Visa ending in 1111', amount: 15_000 }],
-      aboveLimit: null,
+      asks: false,
     });
     // The preview itself decided nothing.
     expect((await shown(service, number)).parts).toBeNull();
@@ -259,31 +269,6 @@ describe('a refund', () => {
     expect(without).toMatchObject({ amount: 0, parts: [] });
     expect(codeOf(await previewed(service, number, '?replaced=7'))).toBe('Conflict');
     expect((await previewed(service, number, '?replaced=-1')).status).toBe(400);
-  });
-
-  it('above the limit is refused with who may make it', async () => {
-    const number = await received(2);
-    const { aboveLimit } = readAnswer(previewRefundCall, await previewed(service, number));
-    expect(aboveLimit).toContain('role owner');
-    const refused = readError(await give(service, number, { amount: 30_000 }));
-    expect(refused).toMatchObject({ code: 'NotPermitted', message: aboveLimit });
-    // A smaller amount than the return gives back is no way around it.
-    expect(codeOf(await give(service, number, { amount: 20_000 }))).toBe('Changed');
-    expect((await shown(owner, number)).parts).toBeNull();
-    expect((await give(owner, number, { amount: 30_000 })).status).toBe(200);
-  });
-
-  it('counts with the day’s other returns of the order, so that the limit cannot be split', async () => {
-    const ordered = await order(2);
-    const first = await receive(db(), ordered, [{ qty: 1 }]);
-    const second = await receive(db(), ordered, [{ qty: 1 }]);
-    expect((await give(service, first)).status).toBe(200);
-    const refused = readError(await give(service, second));
-    expect(refused).toMatchObject({
-      code: 'NotPermitted',
-      message: expect.stringContaining('within a day'),
-    });
-    expect((await give(owner, second)).status).toBe(200);
   });
 
   it('needs the permission for returns as well as for refunds', async () => {
@@ -334,5 +319,225 @@ describe('a refund', () => {
     const body = { amount: 30_000 };
     expect(codeOf(await callRoute(byHand, { ...as(service, number), body }))).toBe('NotPermitted');
     expect((await callRoute(byHand, { ...as(owner, number), body })).status).toBe(200);
+  });
+});
+
+describe('a refund above the limit', () => {
+  const PRESS = { amount: 30_000, reason: 'torn soles' };
+  const ask = async (number: string, body: object = {}) =>
+    readAnswer(refundReturnCall, await give(service, number, { ...PRESS, ...body })).request ?? '';
+  const decide = (who: TestStaff, id: string) => press(approve, who, { id }, {});
+  const approved = async (who: TestStaff, id: string) =>
+    readAnswer(approveRefundCall, await decide(who, id));
+  const waiting = async (who: TestStaff) =>
+    readAnswer(listApprovalsCall, await callRoute(approvals, { headers: who.headers })).approvals;
+  const refunds = () => db().selectFrom('refunds').select(['number', 'amount']).execute();
+
+  it('is told before, and becomes a request with its reason', async () => {
+    const number = await received(2);
+    const told = readAnswer(previewRefundCall, await previewed(service, number));
+    expect(told).toMatchObject({ asks: true, amount: 30_000, parts: [{ amount: 30_000 }] });
+    expect(await waiting(finance)).toEqual([]);
+    const id = await ask(number, { message: 'Sorry for the wait.' });
+    const { orderNumber, ...found } = await shown(service, number);
+    const request = { id, returnNumber: number, amount: 30_000, reason: 'torn soles' };
+    expect(found).toMatchObject({ parts: null, steps: [], request: { ...request, isOwn: true } });
+    expect((await seenBy(owner, orderNumber)).money?.request).toMatchObject(request);
+    expect(await waiting(finance)).toMatchObject([
+      { ...request, orderNumber, askedBy: 'Sam Service', isOwn: false },
+    ]);
+    const today = readAnswer(
+      readTodayCall,
+      await callRoute(readToday, { headers: finance.headers }),
+    );
+    expect(today.approvals).toBe(1);
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('needs a reason, and the amount that the return gives back', async () => {
+    const number = await received(2);
+    for (const reason of [undefined, '   ']) {
+      const refused = readError(await give(service, number, { amount: 30_000, reason }));
+      expect(refused).toMatchObject({ code: 'Changed', message: expect.stringContaining('why') });
+    }
+    // A smaller amount than the return gives back is no way around it.
+    expect(codeOf(await give(service, number, { ...PRESS, amount: 20_000 }))).toBe('Changed');
+    expect(await waiting(finance)).toEqual([]);
+  });
+
+  it('counts with the day’s other returns of the order, so that the limit cannot be split', async () => {
+    const ordered = await order(2);
+    const first = await receive(db(), ordered, [{ qty: 1 }]);
+    const second = await receive(db(), ordered, [{ qty: 1 }]);
+    expect((await give(service, first)).status).toBe(200);
+    const told = readAnswer(previewRefundCall, await previewed(service, second));
+    expect(told.asks).toBe(true);
+    expect(await ask(second, { amount: 15_000 })).not.toBe('');
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  it('counts what is left after lines that were replaced', async () => {
+    const number = await receive(db(), await order(2), [{ qty: 1 }, { qty: 1 }]);
+    const told = readAnswer(previewRefundCall, await previewed(service, number, '?replaced=1'));
+    expect(told).toMatchObject({ asks: false, amount: 15_000 });
+    const answer = await give(service, number, { replaced: [1], amount: 15_000 });
+    expect(readAnswer(refundReturnCall, answer).request).toBeNull();
+  });
+
+  it('counts what a gift card gets back too', async () => {
+    await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 10_000 });
+    const wish = { items: { 'ax-one': 2 }, giftCards: { GIFTCARD1: 10_000 } };
+    const paid = await shippedOrder(db(), sandboxGateway(db()), wish);
+    const number = await receive(db(), paid.number, [{ qty: 2 }]);
+    const told = readAnswer(previewRefundCall, await previewed(service, number));
+    expect(told).toMatchObject({ asks: true, amount: 30_000 });
+    expect(told.parts.map(({ amount }) => amount)).toEqual([20_000, 10_000]);
+  });
+
+  it('is given once finance approves it, and the audit names both', async () => {
+    const number = await receive(db(), await order(3), [{ qty: 1 }, { qty: 2 }]);
+    const id = await ask(number, { replaced: [0], message: 'Sorry for the wait.' });
+    expect(await approved(finance, id)).toEqual({ refund: number, amount: 30_000, ended: null });
+    await runRefund(db(), sandboxGateway(db()), number);
+    expect(await givenBack(db())).toBe(30_000);
+    expect(await shown(service, number)).toMatchObject({
+      state: 'refunded',
+      request: null,
+      message: 'Sorry for the wait.',
+      lines: [{ isReplaced: true }, { isReplaced: false }],
+    });
+    const entries = await db()
+      .selectFrom('audit_entries')
+      .select(['entity', 'person', 'after'])
+      .where('command', '=', 'refund.approve')
+      .orderBy('entity')
+      .execute();
+    const names = { person: 'Fin Ance', after: { askedBy: 'Sam Service', amount: 30_000 } };
+    expect(entries).toMatchObject([
+      { entity: 'order', ...names },
+      { entity: 'return', ...names },
+    ]);
+    expect(await waiting(finance)).toEqual([]);
+  });
+
+  it('that the provider refused is asked for again by who decides about returns', async () => {
+    const number = await received(2);
+    await approved(finance, await ask(number));
+    await refuse(number);
+    const answer = await give(service, number, { amount: 30_000, isAgain: true });
+    expect(readAnswer(refundReturnCall, answer).request).toBeNull();
+    await runRefund(db(), sandboxGateway(db()), number);
+    expect(await givenBack(db())).toBe(30_000);
+  });
+
+  it('counts neither for who asked nor for who approved', async () => {
+    const ordered = await order(3);
+    const first = await receive(db(), ordered, [{ qty: 2 }]);
+    const second = await receive(db(), ordered, [{ qty: 1 }]);
+    await approved(finance, await ask(first));
+    expect(readAnswer(refundReturnCall, await give(service, second)).request).toBeNull();
+  });
+
+  it('is decided by nobody who asked for it, whatever they may do by now', async () => {
+    const both = await makeStaff(db(), ['service'], { name: 'Bo Both' });
+    const number = await received(2);
+    const { request } = readAnswer(refundReturnCall, await give(both, number, PRESS));
+    const roles = { roles: ['owner' as const] };
+    await db().updateTable('staff').set(roles).where('id', '=', both.id).execute();
+    expect(codeOf(await decide(both, request ?? ''))).toBe('NotPermitted');
+    expect(codeOf(await decide(service, request ?? ''))).toBe('NotPermitted');
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('is one of its order’s, asked for at once by two people too', async () => {
+    const number = await received(2);
+    const other = await makeStaff(db(), ['service']);
+    const answers = await Promise.all([give(service, number, PRESS), give(other, number, PRESS)]);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(codeOf)).toEqual(['Conflict']);
+    expect(await waiting(finance)).toHaveLength(1);
+  });
+
+  it('that two people approve at once is given once', async () => {
+    const number = await received(2);
+    const id = await ask(number);
+    const answers = await Promise.all([decide(finance, id), decide(owner, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await runRefund(db(), sandboxGateway(db()), number);
+    expect(await givenBack(db())).toBe(30_000);
+  });
+
+  it('that somebody gives directly while it is approved is given once', async () => {
+    const number = await received(2);
+    const id = await ask(number);
+    const [directly, byApproval] = await Promise.all([
+      give(owner, number, { amount: 30_000 }),
+      decide(finance, id),
+    ]);
+    const ended = readAnswer(approveRefundCall, byApproval).ended !== null;
+    expect(ended).toBe(directly.status === 200);
+    expect(await refunds()).toEqual([{ number, amount: 30_000 }]);
+  });
+
+  it('that was given meanwhile ends in words, and nothing is given again', async () => {
+    const number = await received(2);
+    const id = await ask(number);
+    await give(owner, number, { amount: 30_000 });
+    const { refund: made, ended } = await approved(finance, id);
+    expect({ made, ended }).toEqual({
+      made: null,
+      ended: `The refund of return ${number} was decided already.`,
+    });
+    await runRefund(db(), sandboxGateway(db()), number);
+    expect(await givenBack(db())).toBe(30_000);
+    expect(await waiting(finance)).toEqual([]);
+  });
+
+  it('of another amount by now ends in words, and can be asked for again', async () => {
+    const number = await received(2);
+    const id = await ask(number);
+    const { orderNumber } = await shown(owner, number);
+    const { version: seen } = await seenBy(owner, orderNumber);
+    const goodwill = { seen, lines: [{ line: 0, amount: 5_000 }], reason: 'late' };
+    expect((await press(refundOrder, owner, { number: orderNumber }, goodwill)).status).toBe(200);
+    expect(await approved(finance, id)).toMatchObject({
+      refund: null,
+      ended: 'It would give back $250.00 by now.',
+    });
+    const found = await shown(service, number);
+    expect(found).toMatchObject({ parts: null, request: null, steps: ['refund'] });
+    expect(await ask(number, { amount: 25_000 })).not.toBe(id);
+  });
+
+  it('is declined with a reason, and can be asked for again', async () => {
+    const number = await received(2);
+    const id = await ask(number);
+    const answer = await press(decline, finance, { id }, { reason: 'Worn for a year.' });
+    expect(answer.status).toBe(200);
+    expect(codeOf(await decide(owner, id))).toBe('Conflict');
+    expect(await shown(service, number)).toMatchObject({ request: null, steps: ['refund'] });
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('asks who approves for the second step again', async () => {
+    const id = await ask(await received(2));
+    const late = await makeStaff(db(), ['finance']);
+    await db()
+      .updateTable('staff_sessions')
+      .set({ confirmed_at: new Date(Date.now() - 11 * 60_000) })
+      .where('staff_id', '=', late.id)
+      .execute();
+    expect(codeOf(await decide(late, id))).toBe('ConfirmFirst');
+  });
+
+  it('waits at the store where the goods were handed in', async () => {
+    const there = await makeStaff(db(), ['owner'], { store: 'newtown' });
+    const elsewhere = await makeStaff(db(), ['owner'], { store: 'hobart' });
+    const number = await receive(db(), await order(2), [{ qty: 2 }], at('newtown'));
+    const id = await ask(number);
+    expect(await waiting(elsewhere)).toEqual([]);
+    expect(codeOf(await decide(elsewhere, id))).toBe('NotFound');
+    expect(await waiting(there)).toMatchObject([{ id }]);
+    expect((await approved(there, id)).refund).toBe(number);
   });
 });

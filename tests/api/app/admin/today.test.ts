@@ -62,8 +62,9 @@ describe('who sees what', () => {
       'sales',
     ],
     merchandiser: ['at', 'lowStock', 'reviews'],
-    finance: ['at', 'payments', 'refunds', 'sales'],
+    finance: ['approvals', 'at', 'payments', 'refunds', 'sales'],
     owner: [
+      'approvals',
       'at',
       'lowStock',
       'operations',

@@ -49,7 +49,7 @@ function echo(
         throw new AgentOutcome([errorMessage('not_found', 'There is none.', 'unrecoverable')]);
       }
       if (say === 'wait') throw new AgentFault('rate_limited', 'Wait.', { retryAfter: 7 });
-      return { heard: `${params.id} ${say} ${agent.host}` };
+      return { heard: `${params.id} ${say} ${agent.host}${agent.isProven ? ' proven' : ''}` };
     },
     ...rest,
   } as AgentOperation);
@@ -304,6 +304,30 @@ describe('a call as UCP has it, without a handshake', () => {
     expect(without.result?.isError).toBe(true);
     const having = await callTool('echo_cancel', { meta: meta(randomUUID()), id: 'c1', cart });
     expect(having.result?.isError).toBeUndefined();
+  });
+
+  it('may be signed, which proves the platform; a wrong signature is refused', async () => {
+    const args = { id: 'c1', cart: { say: 'hello' } };
+    const params = { name: 'echo_cart', arguments: args };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'tools/call', params });
+    const headers = { 'ucp-agent': `profile="${platform.profile}"` };
+    const signature = await platform.sign({ method: 'POST', path: '/api/mcp', headers, body });
+    const proven = await askMcp(body, { ...headers, ...signature });
+    expect(await proven.json()).toMatchObject({
+      result: { structuredContent: { heard: expect.stringContaining('proven') } },
+    });
+    const forged = await askMcp(body.replace('hello', 'hullo'), { ...headers, ...signature });
+    expect(forged.status).toBe(400);
+    expect(await forged.json()).toMatchObject({
+      error: { code: -32600, data: { code: 'digest_mismatch' } },
+    });
+  });
+
+  it('is signed by the shop if it ended something', async () => {
+    const cart = { say: 'hello' };
+    const ended = await callTool('echo_cancel', { meta: meta(randomUUID()), id: 'c1', cart });
+    expect(ended.headers.get('signature-input')).toContain('"@status"');
+    expect(ended.headers.get('content-digest')).toMatch(/^sha-256=/);
   });
 
   it.each([

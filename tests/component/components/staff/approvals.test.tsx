@@ -1,30 +1,32 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApprovalsScreen } from '#components/staff/approvals/approvals-screen.tsx';
 import { DecisionDialog } from '#components/staff/approvals/decision-dialog.tsx';
-import { MeContext } from '#components/staff/frame/staff-context.tsx';
 import {
   approveRefundCall,
   declineRefundCall,
   listApprovalsCall,
 } from '#lib/api/calls/staff/approvals.ts';
-import { permissionsOf } from '#lib/commerce/staff/permissions.ts';
+import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
 import { answer, failure } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveStaff } from '#tests/component/support/staff-api.ts';
+import { renderStaff, staffMember } from '#tests/component/support/staff-room.tsx';
 
 const APPROVAL = {
   id: 'r1',
   orderNumber: 'SB1',
+  returnNumber: null as string | null,
   amount: 30_000,
   reason: '<b>torn sole</b>',
-  message: null,
+  message: null as string | null,
   askedBy: 'Sam Service',
   isOwn: false,
   askedAt: 0,
 };
 const APPROVE = 'POST /approvals/r1/approve';
-const decide = () => renderShop(<DecisionDialog approval={APPROVAL} onClose={vi.fn()} />);
+const decide = (returnNumber: string | null = null) =>
+  renderShop(<DecisionDialog approval={{ ...APPROVAL, returnNumber }} onClose={vi.fn()} />);
 const approve = () => screen.getByRole('button', { name: 'Approve and give back $300.00' });
 
 it('an approval names the amount, who asked and why, and says what it did', async () => {
@@ -37,15 +39,23 @@ it('an approval names the amount, who asked and why, and says what it did', asyn
   expect(await screen.findByText(/\$300\.00 is on its way back/)).toBeVisible();
 });
 
-it('a request that no longer fits ends, and says that nothing was given back', async () => {
-  const ended = '$0.00 is left to give back.';
-  serveStaff({
-    [APPROVE]: () => answer(approveRefundCall, { refund: null, amount: 30_000, ended }),
-  });
-  const { user } = decide();
-  await user.click(approve());
-  expect(await screen.findByText(/nothing is given back: \$0\.00 is left/)).toBeVisible();
-});
+it.each([
+  [null, 'order SB1', 'The order has changed'],
+  ['SBR1', 'for return SBR1 of order SB1', 'The return has changed'],
+])(
+  'a request (return: %s) that no longer fits ends, and says that nothing was given back',
+  async (returnNumber, what, why) => {
+    const ended = '$0.00 is left to give back.';
+    serveStaff({
+      [APPROVE]: () => answer(approveRefundCall, { refund: null, amount: 30_000, ended }),
+    });
+    const { user } = decide(returnNumber);
+    expect(screen.getByText(new RegExp(what))).toBeVisible();
+    await user.click(approve());
+    const told = await screen.findByText(/nothing is given back: \$0\.00 is left/);
+    expect(told).toHaveTextContent(why);
+  },
+);
 
 it('declining needs a reason, and a refusal keeps it', async () => {
   serveStaff({ 'POST /approvals/r1/decline': () => failure(declineRefundCall, 'Conflict') });
@@ -59,23 +69,24 @@ it('declining needs a reason, and a refusal keeps it', async () => {
   expect(why).toHaveValue('Worn for a year.');
 });
 
-it('the list lets nobody decide what they asked for', async () => {
-  const approvals = [APPROVAL, { ...APPROVAL, id: 'r2', orderNumber: 'SB2', isOwn: true }];
+const list = (role: StaffRole, approvals: (typeof APPROVAL)[]) => {
   serveStaff({ 'GET /approvals': () => answer(listApprovalsCall, { approvals, next: null }) });
-  const me = {
-    id: 'me',
-    name: 'Ona Owner',
-    email: 'ona@staff.example',
-    roles: ['owner' as const],
-    permissions: permissionsOf(['owner']),
-    store: null,
-    refundLimit: null,
-  };
-  renderShop(
-    <MeContext value={me}>
-      <ApprovalsScreen />
-    </MeContext>,
-  );
+  renderStaff(staffMember(role), <ApprovalsScreen />);
+};
+
+it('the list leads to a return, unless somebody may not read returns', async () => {
+  const ofReturn = { ...APPROVAL, returnNumber: 'SBR1' };
+  list('owner', [ofReturn]);
+  const link = await screen.findByRole('link', { name: 'SBR1' });
+  expect(link).toHaveAttribute('href', '/admin/returns/SBR1');
+  cleanup();
+  list('finance', [ofReturn]);
+  expect(await screen.findByRole('cell', { name: /SBR1/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'SBR1' })).toBeNull();
+});
+
+it('the list lets nobody decide what they asked for', async () => {
+  list('owner', [APPROVAL, { ...APPROVAL, id: 'r2', orderNumber: 'SB2', isOwn: true }]);
   const own = await screen.findByRole('row', { name: /SB2/ });
   expect(within(own).queryByRole('button')).toBeNull();
   const other = screen.getByRole('row', { name: /SB1/ });

@@ -111,6 +111,7 @@ describe('the page of an order', () => {
         ...open.money,
         request: {
           id: 'r1',
+          returnNumber: 'SBR1',
           amount: 30_000,
           reason: 'torn sole',
           askedBy: 'Sam',
@@ -133,7 +134,11 @@ describe('the page of an order', () => {
         <OrderScreen />
       </MeContext>,
     );
-    await user.click(await screen.findByRole('button', { name: 'Decide' }));
+    const decide = await screen.findByRole('button', { name: 'Decide' });
+    expect(
+      screen.getByText(/Sam asked for \$300\.00 on .* for return SBR1: torn sole/),
+    ).toBeVisible();
+    await user.click(decide);
     await user.click(screen.getByRole('button', { name: 'Approve and give back $300.00' }));
     expect(await screen.findByText(/is on its way back/)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('A refund waits for approval')).toBeNull());

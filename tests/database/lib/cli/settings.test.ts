@@ -13,6 +13,8 @@ import { databaseUrl, dropDatabases, withAdmin } from '#tests/support/test-serve
 /** Arguments with which each command comes as far as its database. */
 const NEEDED: Record<string, string[]> = {
   'accounting export': ['out.csv', '--from', '2026-10-01', '--to', '2026-10-02'],
+  'agents block': ['agent.example', '--reason', 'Too many carts'],
+  'agents unblock': ['agent.example'],
   'catalogue export': ['out'],
   'content export': ['out'],
   'content import': ['.'],

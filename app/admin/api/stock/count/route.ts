@@ -1,6 +1,6 @@
 import { countStockCall } from '#lib/api/calls/staff/stock.ts';
+import { onlyLine } from '#lib/server/commands/only-line.ts';
 import { refuseMistakable } from '#lib/server/inventory/known-variants.ts';
-import { onlyLine } from '#lib/server/inventory/only-line.ts';
 import { refuseOtherPlaces } from '#lib/server/inventory/own-places.ts';
 import { setStock } from '#lib/server/inventory/stock-commands.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';

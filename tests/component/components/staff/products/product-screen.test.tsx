@@ -1,11 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ProductScreen, type StaffProduct } from '#components/staff/products/product-screen.tsx';
-import {
-  orderPicturesCall,
-  readProductCall,
-  setStatesCall,
-} from '#lib/api/calls/staff/products.ts';
+import { orderPicturesCall, readProductCall, setStateCall } from '#lib/api/calls/staff/products.ts';
 import { answer, failure } from '#tests/component/support/answer.ts';
 import { answerStaff, showStaff } from '#tests/component/support/staff-returns.tsx';
 
@@ -28,17 +24,14 @@ let set: () => Response;
 let order: () => Response;
 beforeEach(() => {
   product = PRODUCT;
-  set = () =>
-    answer(setStatesCall, {
-      results: [{ outcome: 'ok', state: 'coming', changed: true, undo: null }],
-    });
+  set = () => answer(setStateCall, { state: 'coming' });
   order = () => answer(orderPicturesCall, {});
 });
 
 async function show() {
   const asked = answerStaff({
     'GET /products/bluff': () => answer(readProductCall, product),
-    'POST /product-states': () => set(),
+    'POST /products/bluff/state': () => set(),
     'POST /products/bluff/pictures': () => order(),
   });
   const { user } = showStaff('merchandiser', '/admin/products/bluff', <ProductScreen />);
@@ -56,22 +49,21 @@ describe('the state of a product', () => {
     await user.type(screen.getByRole('textbox', { name: 'Why?' }), 'It is back');
     await user.click(again);
     await screen.findByText(/^Saved:/);
-    expect(asked.find(({ name }) => name === 'POST /product-states')?.body).toEqual({
-      lines: [{ product: 'bluff', state: null, seen: 'discontinued' }],
+    expect(asked.find(({ name }) => name === 'POST /products/bluff/state')?.body).toEqual({
+      ...{ state: null, seen: 'discontinued' },
       why: 'It is back',
     });
   });
 
   it('asks to look twice, and keeps the reason when somebody was quicker', async () => {
-    set = () =>
-      answer(setStatesCall, { results: [{ outcome: 'stale', message: 'Somebody was quicker.' }] });
+    set = () => failure(setStateCall, 'Changed');
     const { user } = await show();
     await user.click(screen.getByRole('radio', { name: 'Evergreen' }));
     expect(screen.getByText('No unit is in stock online.')).toBeInTheDocument();
     const why = screen.getByRole('textbox', { name: 'Why?' });
     await user.type(why, 'Winter');
     await user.click(screen.getByRole('button', { name: 'Set the state' }));
-    expect(await screen.findByText('Somebody was quicker.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Somebody changed this meanwhile/)).toBeInTheDocument();
     expect(why).toHaveValue('Winter');
   });
 });

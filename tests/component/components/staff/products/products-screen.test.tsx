@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ProductsScreen } from '#components/staff/products/products-screen.tsx';
+import { readBulkCall, readBulkLinesCall } from '#lib/api/calls/staff/bulk.ts';
 import {
+  bulkStatesCall,
   findProductsCall,
   previewStatesCall,
   readProductFiltersCall,
-  setStatesCall,
 } from '#lib/api/calls/staff/products.ts';
 import { answer } from '#tests/component/support/answer.ts';
 import { answerStaff, showStaff } from '#tests/component/support/staff-returns.tsx';
@@ -16,8 +17,6 @@ const FOUND = {
   ...{ state: 'current' as const, isStateSet: false, isOrderSet: true },
   ...{ price: 18_995, units: 3, picture: null },
 };
-const UNDO = { product: 'bluff', state: null, seen: 'discontinued' as const };
-
 function show(address: string, products = [FOUND]) {
   const asked = answerStaff({
     'GET /products': () => answer(findProductsCall, { products, next: null }),
@@ -40,12 +39,14 @@ function show(address: string, products = [FOUND]) {
               },
         ),
       }),
-    'POST /product-states': ({ body }) => {
-      const isUndo = (body as { why: string }).why === 'Taken back.';
-      const state = isUndo ? ('current' as const) : ('discontinued' as const);
-      const undo = isUndo ? null : UNDO;
-      return answer(setStatesCall, { results: [{ outcome: 'ok', state, changed: true, undo }] });
-    },
+    'POST /product-states': () => answer(bulkStatesCall, { id: '7' }),
+    'GET /bulk/7': () =>
+      answer(readBulkCall, {
+        ...{ id: '7', kind: 'states', at: 0, person: 'Kim Lee', why: 'Season ends' },
+        ...{ state: 'done', stoppedWhy: null, lines: 1, changed: 1, unchanged: 0, refused: 0 },
+        ...{ undoOf: null, undoneBy: null, undoable: 1 },
+      }),
+    'GET /bulk/7/lines': () => answer(readBulkLinesCall, { lines: [], next: null }),
   });
   return { asked, ...showStaff('merchandiser', address, <ProductsScreen />) };
 }
@@ -65,7 +66,7 @@ describe('the list of products', () => {
     expect(query?.toString()).toBe('q=bluff&state=current&category=mens%2Fboots&only=set-here');
   });
 
-  it('gives chosen products another state, and takes it back', async () => {
+  it('gives chosen products another state, and opens the report', async () => {
     const { asked, user } = show('/admin/products');
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Bluff Boot, Slate' }));
     await user.click(screen.getByRole('button', { name: 'Show the differences' }));
@@ -78,15 +79,12 @@ describe('the list of products', () => {
     expect(screen.getByText('Say why.')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Why?' }), 'Season ends');
     await user.click(screen.getByRole('button', { name: 'Set this state' }));
-    await screen.findByText('1 of 1 states are set.');
-    await user.click(screen.getByRole('button', { name: 'Undo this change' }));
-    await screen.findByText('1 of 1 were taken back.');
+    await screen.findByText('Done: 1 changed.');
     expect(bodiesOf(asked, 'POST /product-states')).toEqual([
       {
-        lines: [{ product: 'bluff', state: 'discontinued', seen: 'current' }],
+        lines: [{ line: 1, product: 'bluff', state: 'discontinued', seen: 'current' }],
         why: 'Season ends',
       },
-      { lines: [UNDO], why: 'Taken back.' },
     ]);
   });
 

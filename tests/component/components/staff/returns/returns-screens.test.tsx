@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ReturnScreen, type StaffReturn } from '#components/staff/returns/return-screen.tsx';
 import { ReturnsScreen } from '#components/staff/returns/returns-screen.tsx';
@@ -52,6 +52,7 @@ function aReturn(change: Partial<StaffReturn> = {}): StaffReturn {
     refund: 15_000,
     gst: 1_364,
     parts: null,
+    request: null,
     message: null,
     history: [{ state: 'requested', at: AT, by: null }],
     steps: ['approved', 'received', 'declined', 'cancelled'],
@@ -167,19 +168,19 @@ describe('the page of a return', () => {
   });
 
   const received = aReturn({ state: 'received', steps: ['refund'] });
-  const preview = (amount: number, aboveLimit: string | null = null) =>
+  const preview = (amount: number, asks = false) =>
     answer(previewRefundCall, {
       lines: [amount],
       delivery: 0,
       amount,
       parts: amount === 0 ? [] : [{ ...PART, amount }],
-      aboveLimit,
+      asks,
     });
 
   it('shows the refund by payment and then asks for just that', async () => {
     const { user, asked } = show('service', received, {
       'GET /returns/SBR1/refund': ({ query }) => preview(query.has('replaced') ? 0 : 15_000),
-      'POST /returns/SBR1/refund': () => answer(refundReturnCall, {}),
+      'POST /returns/SBR1/refund': () => answer(refundReturnCall, { request: null }),
     });
     await user.click(await next('Refund…'));
     const dialog = screen.getByRole('dialog');
@@ -197,15 +198,66 @@ describe('the page of a return', () => {
     });
   });
 
-  it('says above the limit who may refund, and sends nothing', async () => {
+  it('asks for a second person above the limit: says so before, needs a reason, says what it did', async () => {
     const { user, asked } = show('service', received, {
-      'GET /returns/SBR1/refund': () => preview(30_000, 'Ask somebody with the role owner.'),
+      'GET /returns/SBR1/refund': () => preview(30_000, true),
+      'POST /returns/SBR1/refund': () => answer(refundReturnCall, { request: 'r1' }),
     });
     await user.click(await next('Refund…'));
-    expect(await screen.findByText('Ask somebody with the role owner.')).toBeVisible();
-    const button = screen.getByRole('button', { name: 'Refund $300.00' });
-    expect(button).toBeDisabled();
+    expect(await screen.findByText(/A second person has to approve it/)).toBeVisible();
+    const press = screen.getByRole('button', { name: 'Ask for $300.00' });
+    await user.click(press);
+    expect(screen.getByText('Say why.')).toBeVisible();
     expect(asked.some(({ name }) => name.startsWith('POST'))).toBe(false);
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'torn soles');
+    await user.click(press);
+    expect(await screen.findByText(/^Asked for\. Somebody else has to approve it/)).toBeVisible();
+    expect(asked.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
+      replaced: [],
+      amount: 30_000,
+      isAgain: false,
+      reason: 'torn soles',
+    });
+  });
+
+  it('keeps the reason when another refund of the order waits already', async () => {
+    const { user } = show('service', received, {
+      'GET /returns/SBR1/refund': () => preview(30_000, true),
+      'POST /returns/SBR1/refund': () => failure(refundReturnCall, 'Conflict'),
+    });
+    await user.click(await next('Refund…'));
+    const reason = await screen.findByRole('textbox', { name: 'Reason' });
+    await user.type(reason, 'torn soles');
+    await user.click(screen.getByRole('button', { name: 'Ask for $300.00' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(reason).toHaveValue('torn soles');
+  });
+
+  const request = {
+    id: 'r1',
+    returnNumber: 'SBR1',
+    amount: 30_000,
+    reason: HOSTILE,
+    askedBy: 'Sam Service',
+    isOwn: false,
+    askedAt: AT,
+  };
+
+  it('lets who asked wait, and another person with the permission decide', async () => {
+    show(
+      'service',
+      aReturn({ state: 'received', steps: [], request: { ...request, isOwn: true } }),
+    );
+    expect(await screen.findByText(/Sam Service asked for \$300\.00/)).toHaveTextContent(HOSTILE);
+    expect(screen.getByText('Somebody else has to decide it.')).toBeVisible();
+    expect(screen.getByText('Its refund waits for a second person.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+    cleanup();
+    const { user } = show('owner', aReturn({ state: 'received', steps: [], request }));
+    await user.click(await next('Decide'));
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Sam Service asks to give back $300.00 for return SBR1 of order SB1',
+    );
   });
 
   it('says of a number that nobody knows that there is none', async () => {

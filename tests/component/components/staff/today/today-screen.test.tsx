@@ -22,6 +22,7 @@ const EMPTY: Today = {
   parcels: { toPack: 0, toSend: 0, oldest: [], late: 0, latest: [] },
   pickups: { toPrepare: 0, overdue: 0, toCollect: 0 },
   returns: { toReceive: 0, toDecide: 0, toRefund: 0 },
+  approvals: 0,
   refunds: { count: 0, first: [] },
   payments: { count: 0, first: [] },
   operations: { mails: 0, jobs: 0, imports: [] },
@@ -74,6 +75,7 @@ describe('Today', () => {
         latest: [{ number: 'SB2', placedAt: AT, promised: Date.UTC(2026, 10, 27) }],
       },
       returns: { toReceive: 3, toDecide: 2, toRefund: 0 },
+      approvals: 1,
     }));
     show();
     const goes = async (name: string) =>
@@ -82,6 +84,7 @@ describe('Today', () => {
     expect(await goes('4 Packed, not sent yet')).toBe('/admin/packing?state=packing');
     expect(await goes('2 Returns to decide')).toBe('/admin/returns?state=requested');
     expect(await goes('3 Returns to receive')).toBe('/admin/returns?state=approved');
+    expect(await goes('1 Refunds to approve')).toBe('/admin/approvals');
     expect(await goes('1 Late parcels')).toBe('#late');
     const late = screen.getByRole('region', { name: 'Late: the promised day is over' });
     expect(within(late).getByRole('link', { name: 'SB2' })).toHaveAttribute(

@@ -30,22 +30,25 @@ it('resealAll seals everything with the new key once, and counts what a lost key
   );
   await sql`insert into webhooks (id, url, secret, events, position)
     values ('W', 'https://erp.example', ${before.seal('webhook', 'hook')}, '{}', 0)`.execute(db);
+  await sql`insert into agent_keys (kid, public_jwk, private_key, signs_from)
+    values ('K', '{}', ${before.seal('agent-key', 'pem')}, now())`.execute(db);
 
   const both = makeSealer(next, [old]);
-  expect(await resealAll(db, both)).toEqual({ changed: 5, unchanged: 1, lost: 1 });
-  expect(await resealAll(db, both)).toEqual({ changed: 0, unchanged: 6, lost: 1 });
+  expect(await resealAll(db, both)).toEqual({ changed: 6, unchanged: 1, lost: 1 });
+  expect(await resealAll(db, both)).toEqual({ changed: 0, unchanged: 7, lost: 1 });
 
   // The key of before is not needed any more.
   const after = makeSealer(next);
   expect((await signingKeys(db, after).current()).kid).toEqual(expect.any(String));
-  const { rows } = await sql<{ ada: Buffer; one: Buffer; two: Buffer; hook: Buffer }>`
-    select users.secret as ada, tokens.secret as one, pending_secret as two, webhooks.secret as hook
-    from identity_users as users join identity_software_tokens as tokens using (sub), webhooks`.execute(
-    db,
-  );
+  const { rows } = await sql<Record<'ada' | 'one' | 'two' | 'hook' | 'pem', Buffer>>`
+    select users.secret as ada, tokens.secret as one, pending_secret as two,
+      webhooks.secret as hook, agent_keys.private_key as pem
+    from identity_users as users join identity_software_tokens as tokens using (sub), webhooks,
+      agent_keys`.execute(db);
   const [row = expect.unreachable()] = rows;
   expect(after.open('password-verifier', row.ada)).toBe('ada');
   expect(after.open('software-token', row.one)).toBe('one');
   expect(after.open('software-token', row.two)).toBe('two');
   expect(after.open('webhook', row.hook)).toBe('hook');
+  expect(after.open('agent-key', row.pem)).toBe('pem');
 });

@@ -24,6 +24,10 @@ describe('the steps of staff with a return', () => {
     expect(steps(REFUSED)).toEqual(['refund-again', 'by-hand']);
   });
 
+  it('leave a refund that waits for a second person to that person’s decision', () => {
+    expect(staffSteps({ state: 'received', parts: null, isAsked: true }, ALL)).toEqual([]);
+  });
+
   it('leave only “by hand” for a refund that a bank refused after it was made', () => {
     expect(staffSteps({ state: 'refunded', parts: REFUSED }, ALL)).toEqual(['by-hand']);
   });

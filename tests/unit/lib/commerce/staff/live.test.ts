@@ -11,6 +11,11 @@ it('tells an owner of every kind', () => {
   expect(liveKinds(LIVE_KINDS, permissionsOf(['owner']))).toEqual(LIVE_KINDS);
 });
 
+it('tells whoever changes any of them of a bulk change', () => {
+  expect(liveKinds(['bulk'], permissionsOf(['owner'], 's1'))).toEqual(['bulk']);
+  expect(liveKinds(['bulk'], permissionsOf(['finance']))).toEqual([]);
+});
+
 it('loads again what shows a kind, and nothing beside it', () => {
   expect(showsLive('GET /orders', ['order'])).toBe(true);
   expect(showsLive('GET /orders/{number}', ['order'])).toBe(true);

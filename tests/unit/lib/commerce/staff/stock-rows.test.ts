@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_ROWS, readStockRows } from '#lib/commerce/staff/stock-rows.ts';
+import { MOST_BULK_LINES } from '#lib/commerce/staff/bulk-changes.ts';
+import { readStockRows } from '#lib/commerce/staff/stock-rows.ts';
 
 describe('pasted counts', () => {
   it('are code, quantity and store in this order where no row names the columns', () => {
@@ -33,9 +34,11 @@ describe('pasted counts', () => {
     expect(problems.map(({ line }) => line)).toEqual([1, 2, 3]);
   });
 
-  it('beyond what a command takes are named as problems, not dropped silently', () => {
-    const text = Array.from({ length: MOST_ROWS + 2 }, (_, index) => `c${index}\t1`).join('\n');
+  it('beyond what one change takes are named as problems, not dropped silently', () => {
+    const text = Array.from({ length: MOST_BULK_LINES + 2 }, (_, index) => `c${index}\t1`).join(
+      '\n',
+    );
     const { rows, problems } = readStockRows(text, null);
-    expect([rows.length, problems.length]).toEqual([MOST_ROWS, 2]);
+    expect([rows.length, problems.length]).toEqual([MOST_BULK_LINES, 2]);
   });
 });

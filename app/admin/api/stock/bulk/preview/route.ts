@@ -1,9 +1,7 @@
 import { previewCountsCall } from '#lib/api/calls/staff/stock-bulk.ts';
+import { MOST_BULK_BYTES } from '#lib/server/bulk/bulk-bytes.ts';
 import { previewCounts } from '#lib/server/inventory/preview-counts.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
-
-/** A thousand lines with long codes. */
-const MOST_BYTES = 1024 * 1024;
 
 export const POST = staffWriteRoute(
   previewCountsCall,
@@ -12,5 +10,5 @@ export const POST = staffWriteRoute(
     const results = await previewCounts(db, body.lines, { store: caller.store, asOf });
     return { now: now.getTime(), results };
   },
-  { maxBytes: MOST_BYTES },
+  { maxBytes: MOST_BULK_BYTES },
 );

@@ -4,6 +4,7 @@ import type { CommandContext } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import * as cancel from '#lib/server/returns/cancel-return.ts';
 import * as create from '#lib/server/returns/create-return.ts';
+import type { ReturnRefund } from '#lib/server/returns/decide-return-refund.ts';
 import * as refund from '#lib/server/returns/make-return-refund.ts';
 import * as move from '#lib/server/returns/move-return.ts';
 import * as plan from '#lib/server/returns/plan-return-refund.ts';
@@ -38,7 +39,7 @@ export function moveReturn(
 export function planReturnRefund(
   db: Db,
   number: string,
-  rest: Omit<plan.ReturnRefund, 'number'> = {},
+  rest: Omit<ReturnRefund, 'number'> = {},
 ): Promise<boolean> {
   return plan.planReturnRefund(staff(db), { number, ...rest });
 }

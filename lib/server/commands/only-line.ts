@@ -1,6 +1,6 @@
 import 'server-only';
-import type { BadLine } from '#lib/server/commands/batch.ts';
-import { CommandError } from '#lib/server/commands/command-error.ts';
+import type { BadLine } from './batch.ts';
+import { CommandError } from './command-error.ts';
 
 const CODES = { unknown: 'NotFound', invalid: 'Invalid', stale: 'Changed' } as const;
 

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
+import { forgetPlatforms, readKnown, saveKnown } from '#lib/server/agents/known-platforms.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const read = {
+  profile: { version: UCP_VERSION, capabilities: [], orderWebhook: null, keys: [] },
+  readAt: Date.now(),
+  freshUntil: Date.now() + 60_000,
+};
+const save = (url: string) => saveKnown(database.db, new URL(url), read);
+const isKnown = async (url: string) => (await readKnown(database.db, url)) !== null;
+
+it('a profile of an older version of the protocol counts as unknown', async () => {
+  const url = 'https://old.example/ucp';
+  const profile = { ...read.profile, version: '2026-01-11' };
+  await saveKnown(database.db, new URL(url), { ...read, profile });
+  expect(await isKnown(url)).toBe(false);
+});
+
+it('a later reading is not replaced by an earlier one', async () => {
+  const url = 'https://twice.example/ucp';
+  const later = { ...read, readAt: read.readAt + 1_000, freshUntil: read.freshUntil + 1_000 };
+  await saveKnown(database.db, new URL(url), later);
+  await save(url);
+  expect(await readKnown(database.db, url)).toEqual(later);
+});
+
+it('a full table loses platforms with few calls, and never busy ones', async () => {
+  await save('https://busy.example/ucp');
+  await sql`update agents set calls = 1000, last_at = now() - interval '80 days'
+    where host = 'busy.example'`.execute(database.db);
+  await sql`
+    insert into agents (profile, host, content, read_at, fresh_until, last_at)
+    select 'https://' || n || '.example/', n || '.example', '{}', now(), now(),
+      now() - interval '1 hour'
+    from generate_series(1, 10000) as n`.execute(database.db);
+  await save('https://new.example/ucp');
+  expect(await isKnown('https://busy.example/ucp')).toBe(true);
+  expect(await isKnown('https://new.example/ucp')).toBe(true);
+  const { rows } = await sql<{ count: number }>`select count(*)::int from agents`.execute(
+    database.db,
+  );
+  expect(rows[0]?.count).toBe(10_000);
+});
+
+it('a platform is forgotten 90 days after its last call', async () => {
+  await sql`delete from agents`.execute(database.db);
+  await Promise.all([save('https://idle.example/ucp'), save('https://live.example/ucp')]);
+  for (const [host, days] of [
+    ['idle.example', 91],
+    ['live.example', 89],
+  ] as const) {
+    await sql`update agents set last_at = now() - make_interval(days => ${days})
+      where host = ${host}`.execute(database.db);
+  }
+  await forgetPlatforms(database.db);
+  expect(await isKnown('https://idle.example/ucp')).toBe(false);
+  expect(await isKnown('https://live.example/ucp')).toBe(true);
+});
