@@ -7,7 +7,7 @@ const STYLE = `
 body { margin: 0; padding: 1rem; }
 article { display: flex; flex-wrap: wrap; gap: 1rem; }
 article > div { flex: 1 1 14rem; }
-img { width: 8rem; aspect-ratio: 2 / 3; object-fit: cover; border-radius: .5rem; }
+img { width: 8rem; height: auto; align-self: start; border-radius: .5rem; }
 h1 { font-size: 1.15rem; margin: 0; }
 p { margin: .25rem 0; }
 s { opacity: .75; }
