@@ -109,12 +109,13 @@ test('the question to the shopper is answered by keyboard', async ({ page }) => 
 });
 
 base('a browser without WebMCP loads no code of it', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  const loaded: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response.text());
   });
   await page.goto(PAGE);
   await page.waitForLoadState('networkidle');
+  const scripts = await Promise.all(loaded);
   expect(scripts.length).toBeGreaterThan(4);
   expect(scripts.filter((text) => text.includes('check_size_fit'))).toEqual([]);
 });
