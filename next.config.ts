@@ -64,8 +64,14 @@ const config: NextConfig = {
     // Writing this cache takes a quarter of a first build's time, and most shops build once.
     turbopackFileSystemCacheForBuild: process.env.SHOP_FIRST_BUILD !== '1',
   },
-  // Node loads these as they are, because they read files of their own, or open sockets.
-  serverExternalPackages: ['braintree', 'graphile-worker', 'nodemailer'],
+  // Node loads these as they are, because they read files of their own, open sockets, or choose their parts
+  // by where they run.
+  serverExternalPackages: [
+    '@modelcontextprotocol/server',
+    'braintree',
+    'graphile-worker',
+    'nodemailer',
+  ],
   // Pages follow the database's cache tags, in every process and across restarts.
   cacheHandler: fileURLToPath(new URL('./lib/server/cache/page-cache.ts', import.meta.url)),
   cacheHandlers: {

@@ -50,7 +50,7 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: React.ReactNode }) {
-  const { ANALYTICS, GTM_ID } = environment();
+  const { AGENTS, ANALYTICS, GTM_ID } = environment();
   return (
     <html lang={MARKET.locale} style={LOOK.tokens ?? undefined}>
       {process.env.NODE_ENV === 'development' && (
@@ -59,7 +59,11 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
           <style>{brandFonts().style}</style>
         </head>
       )}
-      <body data-analytics={ANALYTICS ? 'on' : undefined} data-tag-manager={GTM_ID}>
+      <body
+        data-analytics={ANALYTICS ? 'on' : undefined}
+        data-tag-manager={GTM_ID}
+        {...(!AGENTS && { 'data-agents': 'off' })}
+      >
         {takesTestPayments(environment()) && <TestShopNote />}
         {children}
         <WaitingBar />

@@ -11,7 +11,8 @@ export async function agentsResponse(contentType: string): Promise<Response> {
     cachedDelivery(),
     cachedPopularCategories(1),
   ]);
-  const text = agentsText(site, delivery, environment().SITE_URL, popular?.name ?? null);
+  const { AGENTS, SITE_URL } = environment();
+  const text = agentsText(site, delivery, SITE_URL, popular?.name ?? null, AGENTS);
   return new Response(text, {
     headers: {
       'content-type': `${contentType}; charset=utf-8`,

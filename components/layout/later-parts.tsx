@@ -14,6 +14,10 @@ const Analytics = quietPart(() =>
   import('#components/commerce/analytics.tsx').then((module) => module.Analytics),
 );
 
+const PageTools = quietPart(() =>
+  import('#components/commerce/page-tools.tsx').then((module) => module.PageTools),
+);
+
 /**
  * Parts that run on every page but are not urgent. They load once the page has loaded and the
  * browser is idle. Mount each such part here.
@@ -28,6 +32,7 @@ export default function LaterParts() {
       <ServiceWorkerHost />
       <KeptPageNote />
       <InstallCard />
+      {'modelContext' in document && !document.body.dataset.agents && <PageTools />}
     </>
   );
 }

@@ -56,15 +56,16 @@ export function useStores(near: string | null, wanted = true): StoresAnswer {
 
 export interface NearbyStores {
   stores: readonly FoundStore[];
-  /** The place's name for shoppers; null for a position. */
+  /** The place's name for shoppers; null for a position or without a place. */
   place: string | null;
 }
 
 /**
- * The stores around a place, nearest first; null if no locality has the given key.
+ * The stores around a place, nearest first, or all by name if `near` is null; null if no locality
+ * has the given key.
  * @throws ApiError if they cannot be loaded
  */
-export async function fetchStores(near: string): Promise<NearbyStores | null> {
+export async function fetchStores(near: string | null): Promise<NearbyStores | null> {
   try {
     const { stores, near: place } = await queryClient().fetchQuery(storesQuery(near));
     return { stores, place };

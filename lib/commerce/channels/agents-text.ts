@@ -13,13 +13,15 @@ import { PRIVATE_PATHS } from './private-paths.ts';
 /**
  * What the shop is and how programs read it, in Markdown: `/agents.md` and `/llms.txt`. `site` is the
  * origin, such as `https://shop.example`; `wares` is an example of what the shop sells, such as the
- * name of a category; null if it sells nothing yet.
+ * name of a category; null if it sells nothing yet. `withAssistants`: whether assistants may shop by
+ * UCP and MCP.
  */
 export function agentsText(
   content: Pick<SiteContent, 'tagline' | 'description' | 'contact' | 'footer'>,
   delivery: readonly ProductDelivery[],
   site: string,
   wares: string | null,
+  withAssistants: boolean,
 ): string {
   const { tagline, description, contact, footer } = content;
   const url = (to: string) => (to.startsWith('/') ? site + to : to);
@@ -31,6 +33,7 @@ export function agentsText(
     ...(about === undefined ? [] : [`> ${plain(about)}`]),
     `${plain(BRAND.legalName)} sells to ${MARKET.country}. Prices are in ${MARKET.currency}, GST included unless a product says otherwise.`,
     ['## Find products', '', ...findProducts(site, wares?.toLowerCase() ?? '')].join('\n'),
+    ...(withAssistants ? [['## Shop for somebody', '', ...shopForSomebody(site)].join('\n')] : []),
     ['## Delivery and returns', '', ...deliveryAndReturns(delivery, site)].join('\n'),
     ...footer.map(({ heading, links }) => `## ${plain(heading)}\n\n${links.map(link).join('\n')}`),
     ...(reach.length > 0
@@ -48,6 +51,13 @@ function findProducts(site: string, wares: string): string[] {
     `- Search for people: \`${site}/search?${new URLSearchParams({ q: wares })}\`. It needs scripts.`,
     `- [Every size of every product](${site}/feeds/google.tsv): tab-separated, by Google's names. It changes as soon as a page does: send its \`ETag\` back as \`If-None-Match\`, once an hour at most.`,
     `- [Sitemap](${site}/sitemap.xml): all pages that may be listed.`,
+  ];
+}
+
+function shopForSomebody(site: string): string[] {
+  return [
+    `- MCP: \`${site}/api/mcp\` (streamable HTTP, no key). Anybody may search, read sizes, stores and policies, and make a link that fills a cart.`,
+    `- [Universal Commerce Protocol](${site}/.well-known/ucp): carts and checkouts that the shopper finishes here, by REST and MCP.`,
   ];
 }
 

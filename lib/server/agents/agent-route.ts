@@ -1,24 +1,20 @@
 import 'server-only';
-import { ApiError } from '#lib/api/api-error.ts';
 import { errorMessage } from '#lib/commerce/agents/messages.ts';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
-import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
-import { logUnexpectedError } from '#lib/server/http/log-unexpected-error.ts';
 import { parseJson, readJsonBytes } from '#lib/server/http/read-json.ts';
 import { type Route, routeOf } from '#lib/server/http/route.ts';
 import { withReference } from '#lib/server/log-context.ts';
-import { logProblem } from '#lib/server/log-problem.ts';
-import { shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
-import { answerOperation, faultOf } from './answer-operation.ts';
+import { answerOperation } from './answer-operation.ts';
+import { faultOfError } from './fault-of-error.ts';
 import { AgentFault } from './faults.ts';
 import { identifyAgent, profileOf } from './identify-agent.ts';
 import type { AgentOperation } from './operation.ts';
-import { signAnswer } from './signatures.ts';
+import { signed } from './signed-answer.ts';
 
 /** Most bytes of a request: five hundred lines with the longest ids. */
 const MOST_BYTES = 256 * 1024;
@@ -32,13 +28,9 @@ export function agentRoute(operation: AgentOperation): Route {
       try {
         const { status, json } = await answered(operation, request, params);
         // That a checkout was completed or cancelled, a platform can prove later.
-        return operation.needsKey ? await sendSigned(json, status) : send(json, status);
+        return operation.needsKey ? await signed(send(json, status)) : send(json, status);
       } catch (error) {
-        if (error instanceof AgentFault) return sendFault(error);
-        if (error instanceof ApiError) return sendFault(faultOf(error));
-        logUnexpectedError(error, { request, params });
-        if (isDatabaseAwayError(error)) return sendFault(faultOf(shopUnavailable()));
-        return sendFault(new AgentFault('internal_error', `Something went wrong (${reference}).`));
+        return sendFault(faultOfError(error, reference, { request, params }));
       }
     }),
   );
@@ -82,20 +74,6 @@ function sendFault({ code, message, status, retryAfter, challenge }: AgentFault)
   );
   if (retryAfter !== null) response.headers.set('retry-after', String(retryAfter));
   if (challenge !== null) response.headers.set('www-authenticate', challenge);
-  return response;
-}
-
-async function sendSigned(json: unknown, status: number): Promise<Response> {
-  const response = send(json, status);
-  const type = response.headers.get('content-type') ?? '';
-  try {
-    const signature = await signAnswer(database(), { status, type, body: JSON.stringify(json) });
-    for (const [name, value] of Object.entries(signature)) response.headers.set(name, value);
-  } catch (error) {
-    // What was done is done: an answer without a signature is better than none.
-    const failure = error instanceof Error ? error.name : typeof error;
-    logProblem('An answer to an assistant could not be signed.', { failure });
-  }
   return response;
 }
 

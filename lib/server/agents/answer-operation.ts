@@ -92,7 +92,10 @@ function successOf(agent: Agent, { capability }: AgentOperation) {
 }
 
 /** @throws AgentFault that names each bad field */
-function parseBody<Schema extends z.ZodMiniType>(schema: Schema, given: unknown): z.output<Schema> {
+export function parseBody<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  given: unknown,
+): z.output<Schema> {
   const read = z.safeParse(schema, given);
   if (read.success) return read.data;
   const problems = read.error.issues

@@ -57,6 +57,19 @@ export async function readContentPage(
   return { ...summaryOf(row), html, headings, products, hidden };
 }
 
+/** An article as it was written, in Markdown; null if there is none. */
+export async function readArticleMarkdown(
+  db: Db,
+  path: string,
+): Promise<{ title: string; summary: string; markdown: string } | null> {
+  const row = await published(db, 'article')
+    .select(['title', 'summary', 'markdown'])
+    .where('path', '=', path)
+    .where('path', '!=', HOME_ARTICLE)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Whether a list of this kind has any entry. */
 export async function hasContent(db: Db, kind: ContentKind): Promise<boolean> {
   const row = await listed(db, kind).select('path').limit(1).executeTakeFirst();

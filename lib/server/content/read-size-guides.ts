@@ -8,6 +8,14 @@ export async function readSizeGuides(db: Db): Promise<SizeGuide[]> {
   return guides(db).select(['path', 'size_guide_for as categories']).orderBy('path').execute();
 }
 
+/** The articles that are size guides, for a list of them. */
+export async function readSizeGuideTitles(
+  db: Db,
+  limit: number,
+): Promise<{ path: string; title: string; summary: string }[]> {
+  return guides(db).select(['path', 'title', 'summary']).orderBy('path').limit(limit).execute();
+}
+
 /** A size guide as an overlay shows it; null for any other article. */
 export async function readSizeGuide(
   db: Db,

@@ -25,7 +25,7 @@ const { untils, calls } = oncePerProcess<Spent>('spent addresses', () => ({
 }));
 
 /** Notes a call that costs `work`, before reading any of it. */
-export function noteCostlyCall({ method, path }: Call): void {
+export function noteCostlyCall({ method, path }: Pick<Call, 'method' | 'path'>): void {
   const anyValues = path.replace(/\{\w+\}/g, '[^/]+');
   calls.set(`${method} ${path}`, new RegExp(`^${method} /api${anyValues}$`));
 }

@@ -13,6 +13,7 @@ import { type FoundRoute, findRoutes } from '#tests/api/support/route-files.ts';
 const PUBLIC = [
   'GET blog/posts',
   'GET challenge',
+  'GET fit',
   'GET health',
   'GET health/ready',
   'GET identity/[pool]/.well-known/jwks.json',
@@ -39,6 +40,8 @@ const PUBLIC = [
   'POST events',
   'POST csp-reports',
   'POST identity',
+  // Who calls is told by a profile, or nobody.
+  'POST mcp',
   'POST newsletter/confirm',
   'POST newsletter/subscriptions',
   'POST newsletter/unsubscribe/[key]',

@@ -9,6 +9,7 @@ import { findRoutes } from '#tests/api/support/route-files.ts';
 const OTHERS: Record<string, string> = {
   'POST search/1/indexes/[index]/queries': 'Algolia’s own protocol',
   'POST search/1/indexes/[index]/query': 'Algolia’s own protocol',
+  'POST mcp': 'the Model Context Protocol; its tools are the calls of assistants',
   'POST identity': 'Cognito’s own protocol',
   'GET identity/[pool]/.well-known/jwks.json': 'the format of RFC 7517',
 };

@@ -14,8 +14,8 @@ const STANDARD: ProductDelivery = {
   businessDays: { from: 3, to: 7 },
   postcodes: { include: [], exclude: [] },
 };
-const textOf = (change: Partial<SiteContent> = {}) =>
-  agentsText({ ...NEUTRAL_SITE, ...change }, [STANDARD], SITE, 'Tea pots');
+const textOf = (change: Partial<SiteContent> = {}, withAssistants = true) =>
+  agentsText({ ...NEUTRAL_SITE, ...change }, [STANDARD], SITE, 'Tea pots', withAssistants);
 
 describe('agentsText', () => {
   it('says who the shop is, how to search, what delivery costs and what to leave alone', () => {
@@ -53,6 +53,12 @@ describe('agentsText', () => {
     expect(html).toContain(
       `<a href="${SITE}/a">[x](https://evil.example) &lt;b&gt; # *bold* \`code\`</a>`,
     );
+  });
+
+  it('tells assistants where to shop, unless the shop takes none', () => {
+    expect(textOf()).toContain(`\`${SITE}/api/mcp\``);
+    expect(textOf()).toContain(`(${SITE}/.well-known/ucp)`);
+    expect(textOf({}, false)).not.toMatch(/MCP|\.well-known/);
   });
 
   it('leaves out what the shop does not have', () => {

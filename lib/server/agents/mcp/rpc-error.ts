@@ -1,0 +1,29 @@
+import 'server-only';
+import { environment } from '#lib/config/environment.ts';
+import type { AgentFault, FaultCode } from '#lib/server/agents/faults.ts';
+
+/** The errors of JSON-RPC that the protocol names other than −32000. */
+const CODES: Partial<Record<FaultCode, number>> = {
+  invalid_profile_url: -32001,
+  profile_unreachable: -32001,
+  profile_malformed: -32001,
+  version_unsupported: -32001,
+  digest_mismatch: -32600,
+  algorithm_unsupported: -32600,
+  invalid_request: -32600,
+  internal_error: -32603,
+};
+
+/** The error of JSON-RPC 2.0 for a call that failed. */
+export function rpcError({ code, message, retryAfter }: AgentFault) {
+  return {
+    code: CODES[code] ?? -32000,
+    message,
+    data: {
+      code,
+      content: message,
+      continue_url: environment().SITE_URL,
+      ...(retryAfter !== null && { retry_after: retryAfter }),
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { ANONYMOUS_CAPABILITIES } from '#lib/commerce/agents/anonymous.ts';
+
+it('a client without a profile reads the catalogue, and has no cart, checkout or order', () => {
+  expect(ANONYMOUS_CAPABILITIES).toContain('dev.ucp.shopping.catalog.search');
+  expect([...ANONYMOUS_CAPABILITIES].join()).not.toMatch(/cart|checkout|order|fulfillment|consent/);
+});
