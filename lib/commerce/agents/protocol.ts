@@ -32,7 +32,11 @@ const CAPABILITY_FACTS = {
   'dev.ucp.shopping.fulfillment': {
     spec: 'fulfillment',
     schema: 'shopping/fulfillment',
-    extends: ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.cart'],
+    extends: [
+      'dev.ucp.shopping.checkout',
+      'dev.ucp.shopping.catalog.search',
+      'dev.ucp.shopping.catalog.lookup',
+    ],
   },
   'dev.ucp.shopping.discount': {
     spec: 'discount',
@@ -43,6 +47,14 @@ const CAPABILITY_FACTS = {
     spec: 'buyer-consent',
     schema: 'shopping/buyer_consent',
     extends: ['dev.ucp.shopping.checkout'],
+  },
+  'dev.ucp.common.location.search': {
+    spec: 'common/location/search',
+    schema: 'common/location_search',
+  },
+  'dev.ucp.common.location.lookup': {
+    spec: 'common/location/lookup',
+    schema: 'common/location_lookup',
   },
 } as const satisfies Record<string, CapabilityFacts>;
 

@@ -106,7 +106,15 @@ export async function takeEach(
  * @throws ApiError 429 `RateLimited` with the seconds to wait
  */
 export async function chargeWork(request: Request, points: number): Promise<void> {
-  refuseFor(await takeWork(clientAddress(request), points));
+  await chargeAddress(clientAddress(request), points);
+}
+
+/**
+ * The same for code without a request.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait
+ */
+export async function chargeAddress(address: string, points: number): Promise<void> {
+  refuseFor(await takeWork(address, points));
 }
 
 async function takeWork(address: string, points: number): Promise<number> {
