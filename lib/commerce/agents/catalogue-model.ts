@@ -45,6 +45,8 @@ export interface ModelVariant {
   isAvailable: boolean;
   price: Cents;
   was: Cents;
+  /** What a shopper pays at least: the price of the fewest units that are sold. */
+  paidPrice: Cents;
   choices: readonly Choice[];
   /** As every answer says it. */
   entry: ReturnType<typeof variantEntry>;
@@ -102,6 +104,7 @@ export function catalogueModel(
             isAvailable: item.availability === 'inStock',
             price: colourway.price,
             was: Math.max(colourway.erpOriginalPrice, colourway.price),
+            paidPrice: priceAsPaid(colourway),
             choices,
             entry: variantEntry(colourway, variant, item, choices),
           };
@@ -230,7 +233,7 @@ function variantEntry(
   };
 }
 
-export function money(amount: Cents): { amount: Cents; currency: string } {
+function money(amount: Cents): { amount: Cents; currency: string } {
   return { amount, currency: MARKET.currency };
 }
 

@@ -51,7 +51,7 @@ const fulfillment = z.object({
   ),
 });
 
-export const catalogueVariant = z.object({
+const catalogueVariant = z.object({
   id: text,
   sku: text,
   barcodes: z.optional(z.array(z.object({ type: text, value: text }))),
@@ -80,7 +80,6 @@ export const catalogueVariant = z.object({
   /** Which ids of a lookup led to it. */
   inputs: z.optional(z.array(z.object({ id: text, match: text }))),
 });
-export type CatalogueVariant = z.output<typeof catalogueVariant>;
 
 const optionValue = z.object({
   id: z.optional(text),

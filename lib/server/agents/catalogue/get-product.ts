@@ -16,13 +16,13 @@ import { AgentFault, AgentOutcome } from '#lib/server/agents/faults.ts';
 import { defineOperation } from '#lib/server/agents/operation.ts';
 import { database } from '#lib/server/db/database.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
-import { chargeAddress } from '#lib/server/rate-limits/limit.ts';
+import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
 import { productsWork } from '#lib/server/rate-limits/work.ts';
 import { findByIds, type Identified } from './find-by-ids.ts';
 import { keptCatalogue } from './kept-catalogue.ts';
 import { isWanted } from './lookup-catalogue.ts';
 import { told } from './search-catalogue.ts';
-import { isWithinPrice, mannerOf, shownProduct, WHOLE_TEXT, withStore } from './shown-products.ts';
+import { isWithinPrice, mannerOf, shownProduct, withStore } from './shown-products.ts';
 
 /** Most variants of an answer: more than any colour has sizes. */
 const MOST_VARIANTS = 100;
@@ -42,7 +42,7 @@ export const getProduct = defineOperation({
     if (new Set(selected.map(({ name }) => nameKey(name))).size < selected.length) {
       throw new AgentFault('invalid_request', 'Select each option once at most.');
     }
-    await chargeAddress(address, productsWork([id]));
+    await chargeAgentWork({ address, profile: agent.profile }, productsWork([id]));
     const db = database();
     const { manner, messages } = mannerOf(agent, body.filters, body.context);
     const kept = await keptCatalogue(db);
@@ -64,7 +64,7 @@ export const getProduct = defineOperation({
     ).slice(0, MOST_VARIANTS);
     if (variants.length === 0) throw nothingLeft(product.handle);
     const stocked = await withStore(db, manner, variants);
-    const shown = shownProduct({ model, product, variants }, kept, stocked, WHOLE_TEXT);
+    const shown = shownProduct({ model, product, variants }, kept, stocked, 'page');
     const options = optionsOf(all);
     return {
       product: {

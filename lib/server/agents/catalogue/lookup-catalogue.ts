@@ -10,7 +10,7 @@ import { AgentFault } from '#lib/server/agents/faults.ts';
 import { defineOperation } from '#lib/server/agents/operation.ts';
 import { database } from '#lib/server/db/database.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
-import { chargeAddress } from '#lib/server/rate-limits/limit.ts';
+import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
 import { productsWork } from '#lib/server/rate-limits/work.ts';
 import { findByIds, type Identified } from './find-by-ids.ts';
 import { type KeptCatalogue, keptCatalogue } from './kept-catalogue.ts';
@@ -42,7 +42,7 @@ export const lookupCatalogue = defineOperation({
     if (ids.length > MOST_IDS) {
       throw new AgentFault('request_too_large', `Send at most ${MOST_IDS} different ids.`);
     }
-    await chargeAddress(address, productsWork(ids));
+    await chargeAgentWork({ address, profile: agent.profile }, productsWork(ids));
     const db = database();
     const { manner, messages } = mannerOf(agent, body.filters, body.context);
     const kept = await keptCatalogue(db);
@@ -97,7 +97,7 @@ function shownAsked(
 ): CatalogueProduct | null {
   const variants = [...inputs.keys()].filter((variant) => isWithinPrice(variant, manner.filters));
   if (variants.length === 0) return null;
-  const shown = shownProduct({ model, product, variants }, kept, manner);
+  const shown = shownProduct({ model, product, variants }, kept, manner, 'entry');
   return {
     ...shown,
     variants: shown.variants.map((entry, at) => {
@@ -115,9 +115,15 @@ export function isWanted(product: ModelProduct, kept: KeptCatalogue, manner: Man
   return (
     isGettable(product, kept, manner) &&
     (paths === undefined || product.categoryPaths.some((path) => paths.includes(path))) &&
-    (brands === undefined || brands.includes(metadata.brand)) &&
-    (colours === undefined || colours.some((colour) => tags.includes(colour))) &&
+    hasOne(brands, [metadata.brand]) &&
+    hasOne(colours, tags) &&
     (!onSale || product.variants.some(({ price, was }) => was > price)) &&
     (!inStock || product.variants.some(({ isAvailable }) => isAvailable))
   );
+}
+
+/** Whether one of the wanted values is there, in any case; true if none is wanted. */
+function hasOne(wanted: readonly string[] | undefined, values: readonly string[]): boolean {
+  const own = new Set(values.map((value) => value.toLowerCase()));
+  return wanted === undefined || wanted.some((value) => own.has(value.toLowerCase()));
 }

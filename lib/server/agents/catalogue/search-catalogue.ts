@@ -2,7 +2,8 @@ import 'server-only';
 import { searchCatalogueCall } from '#lib/api/calls/agents/catalogue/search-catalogue.ts';
 import type { CatalogueFilters } from '#lib/api/schemas/agents/catalogue.ts';
 import { type ListPage, pageOf, readPage } from '#lib/api/schemas/agents/paging.ts';
-import type { SearchRequest } from '#lib/api/search/search-request.ts';
+import { SEARCH_BOUNDS, type SearchRequest } from '#lib/api/search/search-request.ts';
+import type { SearchResponse } from '#lib/api/search/search-response.ts';
 import { infoMessage } from '#lib/commerce/agents/messages.ts';
 import { featuredFirst } from '#lib/commerce/agents/narrow-variants.ts';
 import { returnTerms } from '#lib/commerce/agents/return-terms.ts';
@@ -13,11 +14,14 @@ import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
 import { defineOperation } from '#lib/server/agents/operation.ts';
+import { cacheTags } from '#lib/server/cache/cache-tags.ts';
+import { taggedValue } from '#lib/server/cache/tagged-value.ts';
 import { database } from '#lib/server/db/database.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
-import { chargeAddress } from '#lib/server/rate-limits/limit.ts';
+import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
 import { productsWork, searchWork } from '#lib/server/rate-limits/work.ts';
 import { CATEGORIES } from '#lib/server/search/product-index.ts';
+import { SearchError } from '#lib/server/search/search-adapter.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 import { searchSize } from '#lib/server/search/search-size.ts';
 import { type Found, type KeptCatalogue, keptCatalogue, modelsOf } from './kept-catalogue.ts';
@@ -44,14 +48,15 @@ export const searchCatalogue = defineOperation({
     }
     const { manner, messages } = mannerOf(agent, body.filters, body.context);
     const kept = await keptCatalogue(database());
-    const request = searchOf(query, manner.filters, page, kept.categories);
+    const filters = await asSpelt(manner.filters);
+    const request = searchOf(query, filters, page, kept.categories);
     const { cards, total, isClosest } = request
-      ? await find(kept, request, address)
+      ? await find(kept, request, { address, profile: agent.profile })
       : { cards: [], total: 0, isClosest: false };
     const { choices, stocked } = await choicesOf(cards, kept, manner);
     const isNarrowed = choices.length < cards.length;
     return {
-      products: choices.map((choice) => shownProduct(choice, kept, stocked)),
+      products: choices.map((choice) => shownProduct(choice, kept, stocked, 'card')),
       pagination: pageOf(page, { total, isTotalKnown: !isNarrowed }),
       ...told([...messages, ...(isClosest ? [CLOSEST] : [])]),
       policies: returnTerms(
@@ -98,33 +103,76 @@ async function choicesOf(cards: Found['cards'], kept: KeptCatalogue, manner: Man
   return { choices, stocked };
 }
 
+type Payer = Parameters<typeof chargeAgentWork>[0];
+
 /** Finds once what many ask for at the same time. Only who asks first pays for the search. */
-function find(kept: KeptCatalogue, request: SearchRequest, address: string): Promise<Found> {
+function find(kept: KeptCatalogue, request: SearchRequest, payer: Payer): Promise<Found> {
   const key = JSON.stringify(request);
   const known = kept.found.get(key);
   if (known) return known;
-  const finding = search(request, address);
+  const finding = search(request, payer);
   kept.found.set(key, finding);
   finding.catch(() => kept.found.delete(key));
   return finding;
 }
 
-async function search(request: SearchRequest, address: string): Promise<Found> {
+async function search(request: SearchRequest, payer: Payer): Promise<Found> {
   const size = request.hitsPerPage ?? 0;
-  await chargeAddress(
-    address,
+  await chargeAgentWork(
+    payer,
     searchWork([searchSize(request)]) + productsWork(Array.from({ length: size })),
   );
-  const [answer] = await searchService().search([request]);
-  const hits = answer?.hits ?? [];
+  const { hits, nbHits, userData = [] } = await ask(request);
   return {
     cards: hits.map((hit) => ({
       model: String(hit.erpProductParentCode),
       product: String(hit.objectID),
     })),
-    total: answer?.nbHits ?? 0,
-    isClosest: answer?.userData?.some(({ nothingHasAllOf }) => nothingHasAllOf) ?? false,
+    total: nbHits,
+    isClosest: userData.some(({ nothingHasAllOf }) => nothingHasAllOf !== undefined),
   };
+}
+
+/** The filters with colours and brands as the shop writes them: the search tells `red` from `Red`. */
+async function asSpelt(filters: CatalogueFilters): Promise<CatalogueFilters> {
+  const { brands, colours } = filters;
+  if (brands === undefined && colours === undefined) return filters;
+  const spellings = await knownSpellings(database());
+  const spelt = (values: readonly string[]) =>
+    values.map((value) => spellings.get(keyOf(value)) ?? value);
+  return {
+    ...filters,
+    ...(brands && { brands: spelt(brands) }),
+    ...(colours && { colours: spelt(colours) }),
+  };
+}
+
+/** How the shop writes its brands and colours, by `keyOf`. */
+const knownSpellings = taggedValue(
+  'spellings for assistants',
+  [cacheTags.catalogue, cacheTags.products],
+  async () => {
+    const { facets = {} } = await ask({
+      indexName: PRODUCT_INDEX,
+      hitsPerPage: 0,
+      facets: ['brand', 'baseColours'],
+      maxValuesPerFacet: SEARCH_BOUNDS.valuesPerFacet,
+      responseFields: ['facets'],
+    });
+    const names = Object.values(facets).flatMap((counts) => Object.keys(counts));
+    return new Map(names.map((name) => [keyOf(name), name]));
+  },
+);
+
+/** @throws AgentFault if the search cannot answer */
+async function ask(request: SearchRequest): Promise<SearchResponse> {
+  try {
+    const [answer] = await searchService().search([request]);
+    return answer as SearchResponse;
+  } catch (error) {
+    if (!(error instanceof SearchError)) throw error;
+    throw new AgentFault(error.status === 503 ? 'unavailable' : 'invalid_request', error.message);
+  }
 }
 
 /** The shop's own search for what was asked; null if no product can match. */

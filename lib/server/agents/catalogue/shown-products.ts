@@ -1,9 +1,5 @@
 import 'server-only';
-import type {
-  CatalogueFilters,
-  CatalogueProduct,
-  CatalogueVariant,
-} from '#lib/api/schemas/agents/catalogue.ts';
+import type { CatalogueFilters, CatalogueProduct } from '#lib/api/schemas/agents/catalogue.ts';
 import {
   type CatalogueMethod,
   catalogueMethods,
@@ -75,7 +71,7 @@ export async function withStore(
 }
 
 /** The ways to get a product that the filters allow. */
-export function methodsOf(
+function methodsOf(
   product: ModelProduct,
   { delivery }: Pick<KeptCatalogue, 'delivery'>,
   { filters, whereto }: Pick<Manner, 'filters' | 'whereto'>,
@@ -96,46 +92,17 @@ export function isGettable(
   return methodsOf(product, kept, manner).length > 0;
 }
 
-/** Whether a variant is within the price filter. */
+/** Whether a variant is within the price filter, which the search applies to the same price. */
 export function isWithinPrice(
-  { price }: Pick<ModelVariant, 'price'>,
+  { paidPrice }: Pick<ModelVariant, 'paidPrice'>,
   { price: range }: CatalogueFilters,
 ) {
-  return price >= (range?.min ?? 0) && price <= (range?.max ?? Number.POSITIVE_INFINITY);
+  return paidPrice >= (range?.min ?? 0) && paidPrice <= (range?.max ?? Number.POSITIVE_INFINITY);
 }
 
 /** The longest description in lists and of a single product, in characters. */
-export const LIST_TEXT = 600;
-export const WHOLE_TEXT = 5_000;
-
-/**
- * A product as an answer shows it. `variants`: which of its and its siblings' variants.
- */
-export function shownProduct(
-  { model, product, variants }: ShownChoice,
-  kept: Pick<KeptCatalogue, 'delivery'>,
-  manner: Manner,
-  mostText = LIST_TEXT,
-): CatalogueProduct {
-  const { head } = product;
-  const siblings = siblingsOf(model, product);
-  const all = siblings.flatMap((one) => one.variants);
-  const options = optionsOf(all);
-  return {
-    ...head,
-    description: { plain: cutText(head.description.plain, mostText) },
-    ...priceRanges(all),
-    ...(options.length > 0 && { options }),
-    variants: siblings
-      .flatMap((one) =>
-        one.variants
-          .filter((variant) => variants.includes(variant))
-          .map((variant) => ({ one, variant })),
-      )
-      .toSorted((a, b) => variants.indexOf(a.variant) - variants.indexOf(b.variant))
-      .map(({ one, variant }) => shownVariant(one, variant, product, kept, manner)),
-  };
-}
+const LIST_TEXT = 600;
+const WHOLE_TEXT = 5_000;
 
 /** A product of a model, and which variants of it and its siblings to show, in this order. */
 export interface ShownChoice {
@@ -144,36 +111,78 @@ export interface ShownChoice {
   variants: readonly ModelVariant[];
 }
 
-function shownVariant(
-  own: ModelProduct,
-  variant: ModelVariant,
-  shown: ModelProduct,
+/**
+ * A product as an answer shows it. Lists have less of its description, and a card of a search has the
+ * delivery methods one by one only with its first variant, because a language model reads it all.
+ */
+export function shownProduct(
+  { model, product, variants }: ShownChoice,
   kept: Pick<KeptCatalogue, 'delivery'>,
   manner: Manner,
-): CatalogueVariant {
-  const [picture] = own.head.media;
+  as: 'card' | 'entry' | 'page',
+): CatalogueProduct {
+  const { head } = product;
+  const { ranges, options } = sharedOf(model, product);
+  const methods = new Map<ModelProduct, CatalogueMethod[]>();
+  const methodsOnce = (own: ModelProduct) => {
+    const known = methods.get(own) ?? methodsOf(own, kept, manner);
+    methods.set(own, known);
+    return known;
+  };
   return {
-    ...variant.entry,
-    ...(own !== shown && picture && { media: [picture] }),
-    ...(manner.tellsMethods && {
-      fulfillment: { methods: toldMethods(own, variant, kept, manner) },
+    ...head,
+    description: { plain: cutText(head.description.plain, as === 'page' ? WHOLE_TEXT : LIST_TEXT) },
+    ...ranges,
+    ...(options.length > 0 && { options }),
+    variants: variants.map((variant, at) => {
+      const own =
+        siblingsOf(model, product).find((one) => one.variants.includes(variant)) ?? product;
+      const [picture] = own.head.media;
+      return {
+        ...variant.entry,
+        ...(own !== product && picture && { media: [picture] }),
+        ...(manner.tellsMethods && {
+          fulfillment: {
+            methods: toldMethods(methodsOnce(own), variant, {
+              ...manner,
+              isShort: as === 'card' && at > 0,
+            }),
+          },
+        }),
+      };
     }),
   };
 }
 
+interface Shared {
+  ranges: ReturnType<typeof priceRanges>;
+  options: ReturnType<typeof optionsOf>;
+}
+
+/** By product: prices and options of all its siblings, which many answers show. */
+const shared = new WeakMap<ModelProduct, Shared>();
+
+function sharedOf(model: CatalogueModel, product: ModelProduct): Shared {
+  const known = shared.get(product);
+  if (known) return known;
+  const all = siblingsOf(model, product).flatMap(({ variants }) => variants);
+  const made = { ranges: priceRanges(all), options: optionsOf(all) };
+  shared.set(product, made);
+  return made;
+}
+
 /** The ways to get a variant, each with whether it can be got by it, as far as that is known. */
 function toldMethods(
-  product: ModelProduct,
+  methods: readonly CatalogueMethod[],
   variant: ModelVariant,
-  kept: Pick<KeptCatalogue, 'delivery'>,
-  manner: Manner,
+  { whereto: { store }, storeUnits, isShort }: Manner & { isShort: boolean },
 ) {
   const { availability } = variant.entry;
-  return methodsOf(product, kept, manner).map((method) => {
+  return methods.map(({ options, ...rest }) => {
+    const method = { ...rest, ...(options && !isShort && { options }) };
     if (method.type !== 'pickup') return { ...method, availability };
-    const { store } = manner.whereto;
-    if (store === null || manner.storeUnits === null) return method;
-    const has = stockStatus(manner.storeUnits.get(variant.id) ?? 0) !== 'outOfStock';
+    if (store === null || storeUnits === null) return method;
+    const has = stockStatus(storeUnits.get(variant.id) ?? 0) !== 'outOfStock';
     return {
       ...method,
       location: store,

@@ -18,15 +18,16 @@ export const lookupLocations = defineOperation({
   argument: 'location',
   changes: false,
   limit: 'agentReads',
-  async handle({ body, address }) {
+  async handle({ agent, body, address }) {
     refuseUnstorableText(body);
+    const payer = { address, profile: agent.profile };
     const distinct = [...new Set(body.ids)];
     const ids = new Set(distinct.slice(0, MOST_IDS));
     const left = distinct.length - ids.size;
-    const stores = await allStores(address);
+    const stores = await allStores(payer);
     const found = stores.filter(({ erpStoreId, slug }) => ids.has(erpStoreId) || ids.has(slug));
     const known = new Set(found.flatMap(({ erpStoreId, slug }) => [erpStoreId, slug]));
-    const matching = await matchingStores(found, body, address);
+    const matching = await matchingStores(found, body, payer);
     const messages = [
       ...[...ids].filter((id) => !known.has(id)).map((id) => infoMessage('not_found', id)),
       ...(left > 0

@@ -10,7 +10,7 @@ import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { taggedValue } from '#lib/server/cache/tagged-value.ts';
 import { type Db, database } from '#lib/server/db/database.ts';
 import { readStoreStock } from '#lib/server/inventory/read-store-stock.ts';
-import { chargeAddress } from '#lib/server/rate-limits/limit.ts';
+import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
 import { cartWork, storesWork } from '#lib/server/rate-limits/work.ts';
 import { readStores } from '#lib/server/store-locations/read-stores.ts';
 
@@ -24,10 +24,12 @@ export interface StoreWish {
   filters?: LocationFilters | undefined;
 }
 
-/** All stores. Their address pays for looking through them. */
-export async function allStores(address: string): Promise<StoreSummary[]> {
+type Payer = Parameters<typeof chargeAgentWork>[0];
+
+/** All stores. Who asks pays for looking through them. */
+export async function allStores(payer: Payer): Promise<StoreSummary[]> {
   const stores = await keptStores(database());
-  await chargeAddress(address, storesWork(stores));
+  await chargeAgentWork(payer, storesWork(stores));
   return stores;
 }
 
@@ -38,7 +40,7 @@ export async function allStores(address: string): Promise<StoreSummary[]> {
 export async function matchingStores(
   stores: readonly StoreSummary[],
   { distance, serves, filters = {} }: StoreWish,
-  address: string,
+  payer: Payer,
 ): Promise<StoreSummary[]> {
   if (serves !== undefined) {
     throw new AgentFault(
@@ -57,7 +59,7 @@ export async function matchingStores(
     );
   });
   if (items === undefined || near.length === 0) return near;
-  await chargeAddress(address, cartWork(items) + storesWork(stores) * items.length);
+  await chargeAgentWork(payer, cartWork(items) + storesWork(stores) * items.length);
   const having = await storesWithAll(database(), [...new Set(items)]);
   return near.filter(({ erpStoreId }) => having.has(erpStoreId));
 }

@@ -23,17 +23,18 @@ export const searchLocations = defineOperation({
   argument: 'location',
   changes: false,
   limit: 'agentReads',
-  async handle({ body, address }) {
+  async handle({ agent, body, address }) {
     refuseUnstorableText(body);
+    const payer = { address, profile: agent.profile };
     const page = readPage(body.pagination ?? {}, PAGE_SIZES);
     if (page === null) throw new AgentFault('invalid_request', 'The cursor is not of this list.');
-    const stores = await allStores(address);
+    const stores = await allStores(payer);
     const { query = '', context = {}, distance } = body;
     const place =
       distance?.center ??
       (await placeOf(query)) ??
       (await placeOf(/^\d{4}$/.exec(context.postal_code?.trim() ?? '')?.[0] ?? ''));
-    const matching = await matchingStores(stores, body, address);
+    const matching = await matchingStores(stores, body, payer);
     const named = namedFirst(place ? nearestFirst(matching, place) : matching, query);
     const from = page.page * page.size;
     return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { GET } from '#app/.well-known/ucp/route.ts';
 import { POST as SEARCH } from '#app/api/ucp/v1/catalog/search/route.ts';
 import { businessProfile } from '#lib/commerce/agents/business-profile.ts';
@@ -64,6 +65,14 @@ it('advertises the capability of each operation', async () => {
   const { ucp } = await profile();
   for (const { capability } of OPERATIONS) expect(ucp.capabilities).toHaveProperty([capability]);
 });
+
+it.each(OPERATIONS.map((operation) => [operation.tool, operation] as const))(
+  'can say in JSON Schema what %s takes, and in a few words what it does',
+  (_, { call, description }) => {
+    expect(z.toJSONSchema(call.request, { io: 'input' })).toMatchObject({ type: 'object' });
+    expect(description.length).toBeLessThanOrEqual(500);
+  },
+);
 
 it('advertises ways to get a product in the catalogue too', () => {
   const { ucp } = businessProfile('https://shop.example', []);

@@ -199,7 +199,10 @@ describe('POST /catalog/search', () => {
 
   it('filters by sale, colour and brand', async () => {
     expect(idsOf(await search({ filters: { on_sale: true } }))).toEqual(['bluff-red']);
-    expect(idsOf(await search({ filters: { colours: ['Red'] } }))).toEqual(['bluff-red']);
+    expect(idsOf(await search({ filters: { colours: ['red'] } }))).toEqual(['bluff-red']);
+    expect(
+      idsOf(await search({ query: 'boot', filters: { brands: ['stringybark'] } })),
+    ).toHaveLength(1);
     expect(idsOf(await search({ query: 'boot', filters: { brands: ['Nobody'] } }))).toEqual([]);
   });
 
@@ -311,7 +314,7 @@ describe('POST /catalog/lookup', () => {
 
   it('applies filters after the ids', async () => {
     const ids = ['bluff-black', 'bluff-red', 'ridge-0'];
-    const filters = { price: { max: 16_000 }, colours: ['Red'] };
+    const filters = { price: { max: 16_000 }, colours: ['red'], brands: ['stringybark'] };
     expect(idsOf(await lookup({ ids, filters }))).toEqual(['bluff-red']);
   });
 

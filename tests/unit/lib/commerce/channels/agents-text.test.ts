@@ -14,8 +14,14 @@ const STANDARD: ProductDelivery = {
   businessDays: { from: 3, to: 7 },
   postcodes: { include: [], exclude: [] },
 };
-const textOf = (change: Partial<SiteContent> = {}) =>
-  agentsText({ ...NEUTRAL_SITE, ...change }, [STANDARD], SITE, 'Tea pots');
+const textOf = (change: Partial<SiteContent> = {}, mayShop = false) =>
+  agentsText(
+    { ...NEUTRAL_SITE, ...change },
+    [STANDARD],
+    SITE,
+    'Tea pots',
+    mayShop ? '2026-08-25' : null,
+  );
 
 describe('agentsText', () => {
   it('says who the shop is, how to search, what delivery costs and what to leave alone', () => {
@@ -53,6 +59,18 @@ describe('agentsText', () => {
     expect(html).toContain(
       `<a href="${SITE}/a">[x](https://evil.example) &lt;b&gt; # *bold* \`code\`</a>`,
     );
+  });
+
+  it('names profile, tools and the link for carts only if assistants may shop', () => {
+    const ways = [`${SITE}/.well-known/ucp`, `${SITE}/api/ucp/v1`, `${SITE}/api/mcp`, '/buy/'];
+    for (const way of ways) {
+      expect(textOf({}, true)).toContain(way);
+      expect(textOf({}, false)).not.toContain(way);
+    }
+  });
+
+  it.each([true, false])('says that only the shopper orders and pays: %s', (mayShop) => {
+    expect(textOf({}, mayShop)).toContain('Only the shopper orders and pays.');
   });
 
   it('leaves out what the shop does not have', () => {
