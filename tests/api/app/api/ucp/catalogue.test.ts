@@ -481,3 +481,20 @@ describe('delivery in the catalogue', () => {
     expect(only.products[0]?.variants[0]?.fulfillment?.methods).toHaveLength(1);
   });
 });
+
+it('lets a platform that asks for too much wait, from whichever address; others go on', async () => {
+  const flooding = await startPlatform();
+  const askNew = async (at: number) =>
+    (await flooding.call(SEARCH, asked({ query: `boot ${at}` }))).status;
+  let asks = 0;
+  while (asks < 500 && (await askNew(asks)) === 200) asks += 1;
+  expect(asks).toBeGreaterThan(50);
+  expect(asks).toBeLessThan(500);
+  const refused = await flooding.call(SEARCH, asked({ query: 'boot new' }));
+  expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // What is known already costs nothing.
+  expect(await askNew(0)).toBe(200);
+  expect(idsOf(await search({ query: 'bluff' }))).toEqual(['bluff-black']);
+  await flooding.close();
+});

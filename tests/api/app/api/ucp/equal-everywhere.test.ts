@@ -9,10 +9,7 @@ import { POST as SEARCH } from '#app/api/ucp/v1/catalog/search/route.ts';
 import { getProductCall } from '#lib/api/calls/agents/catalogue/get-product.ts';
 import { lookupCatalogueCall } from '#lib/api/calls/agents/catalogue/lookup-catalogue.ts';
 import { searchCatalogueCall } from '#lib/api/calls/agents/catalogue/search-catalogue.ts';
-import type {
-  CatalogueProduct,
-  Policies,
-} from '#lib/api/schemas/agents/catalogue.ts';
+import type { CatalogueProduct, Policies } from '#lib/api/schemas/agents/catalogue.ts';
 import { hasPage, isSellable, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { productGraph } from '#lib/commerce/channels/product-group.ts';
@@ -214,7 +211,10 @@ function fromProtocol(
   );
 }
 
-function toldOf(variant: returnDays: number | undefined): Told {
+function toldOf(
+  variant: CatalogueProduct['variants'][number],
+  returnDays: number | undefined,
+): Told {
   const units = variant.metadata?.minimum_quantity ?? 1;
   const shipping = variant.fulfillment?.methods.find(({ type }) => type === 'shipping');
   return {
