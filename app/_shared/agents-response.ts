@@ -1,3 +1,4 @@
+import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { agentsText } from '#lib/commerce/channels/agents-text.ts';
 import { environment } from '#lib/config/environment.ts';
 import { cachedPopularCategories } from '#lib/server/catalogue/cached-catalogue.ts';
@@ -11,8 +12,14 @@ export async function agentsResponse(contentType: string): Promise<Response> {
     cachedDelivery(),
     cachedPopularCategories(1),
   ]);
-  const { AGENTS, SITE_URL } = environment();
-  const text = agentsText(site, delivery, SITE_URL, popular?.name ?? null, AGENTS);
+  const { SITE_URL, AGENTS } = environment();
+  const text = agentsText(
+    site,
+    delivery,
+    SITE_URL,
+    popular?.name ?? null,
+    AGENTS ? UCP_VERSION : null,
+  );
   return new Response(text, {
     headers: {
       'content-type': `${contentType}; charset=utf-8`,

@@ -16,7 +16,8 @@ const SERVICE = {
   version: UCP_VERSION,
   spec: `https://ucp.dev/${UCP_VERSION}/specification/overview/`,
 };
-const services = `https://ucp.dev/${UCP_VERSION}/services/shopping`;
+/** Shopping, and what other trades have too: here, places. The shop answers both at one address. */
+const SERVICES = ['shopping', 'common'];
 
 /**
  * What the shop tells assistants about itself, at `/.well-known/ucp`. `site`: its origin, without a
@@ -26,22 +27,9 @@ export function businessProfile(site: string, keys: readonly PublicKey[]) {
   return {
     ucp: {
       version: UCP_VERSION,
-      services: {
-        'dev.ucp.shopping': [
-          {
-            ...SERVICE,
-            transport: 'rest',
-            endpoint: `${site}/api/ucp/v1`,
-            schema: `${services}/rest.openapi.json`,
-          },
-          {
-            ...SERVICE,
-            transport: 'mcp',
-            endpoint: `${site}/api/mcp`,
-            schema: `${services}/mcp.openrpc.json`,
-          },
-        ],
-      },
+      services: Object.fromEntries(
+        SERVICES.map((name) => [`dev.ucp.${name}`, transportsOf(name, site)]),
+      ),
       capabilities: Object.fromEntries(
         CAPABILITIES.map((name) => [name, [{ ...listedCapability(name), ...configOf(name) }]]),
       ),
@@ -59,4 +47,22 @@ function configOf(name: Capability) {
     return [scope, { description: { plain: `${title}. ${text}` } }];
   });
   return { config: { scopes: Object.fromEntries(described) } };
+}
+
+function transportsOf(name: string, site: string) {
+  const schemas = `https://ucp.dev/${UCP_VERSION}/services/${name}`;
+  return [
+    {
+      ...SERVICE,
+      transport: 'rest',
+      endpoint: `${site}/api/ucp/v1`,
+      schema: `${schemas}/rest.openapi.json`,
+    },
+    {
+      ...SERVICE,
+      transport: 'mcp',
+      endpoint: `${site}/api/mcp`,
+      schema: `${schemas}/mcp.openrpc.json`,
+    },
+  ];
 }

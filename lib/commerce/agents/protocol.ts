@@ -32,7 +32,11 @@ const CAPABILITY_FACTS = {
   'dev.ucp.shopping.fulfillment': {
     spec: 'fulfillment',
     schema: 'shopping/fulfillment',
-    extends: ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.cart'],
+    extends: [
+      'dev.ucp.shopping.checkout',
+      'dev.ucp.shopping.catalog.search',
+      'dev.ucp.shopping.catalog.lookup',
+    ],
   },
   'dev.ucp.shopping.discount': {
     spec: 'discount',
@@ -47,6 +51,14 @@ const CAPABILITY_FACTS = {
   'dev.ucp.common.identity_linking': {
     spec: 'common/identity-linking',
     schema: 'common/identity_linking',
+  },
+  'dev.ucp.common.location.search': {
+    spec: 'common/location/search',
+    schema: 'common/location_search',
+  },
+  'dev.ucp.common.location.lookup': {
+    spec: 'common/location/lookup',
+    schema: 'common/location_lookup',
   },
 } as const satisfies Record<string, CapabilityFacts>;
 

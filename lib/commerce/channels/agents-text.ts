@@ -13,15 +13,15 @@ import { PRIVATE_PATHS } from './private-paths.ts';
 /**
  * What the shop is and how programs read it, in Markdown: `/agents.md` and `/llms.txt`. `site` is the
  * origin, such as `https://shop.example`; `wares` is an example of what the shop sells, such as the
- * name of a category; null if it sells nothing yet. `withAssistants`: whether assistants may shop by
- * UCP and MCP.
+ * name of a category; null if it sells nothing yet. `protocol`: the version of the Universal Commerce
+ * Protocol by which assistants may shop; null if they may not.
  */
 export function agentsText(
   content: Pick<SiteContent, 'tagline' | 'description' | 'contact' | 'footer'>,
   delivery: readonly ProductDelivery[],
   site: string,
   wares: string | null,
-  withAssistants: boolean,
+  protocol: string | null,
 ): string {
   const { tagline, description, contact, footer } = content;
   const url = (to: string) => (to.startsWith('/') ? site + to : to);
@@ -33,13 +33,15 @@ export function agentsText(
     ...(about === undefined ? [] : [`> ${plain(about)}`]),
     `${plain(BRAND.legalName)} sells to ${MARKET.country}. Prices are in ${MARKET.currency}, GST included unless a product says otherwise.`,
     ['## Find products', '', ...findProducts(site, wares?.toLowerCase() ?? '')].join('\n'),
-    ...(withAssistants ? [['## Shop for somebody', '', ...shopForSomebody(site)].join('\n')] : []),
+    ...(protocol === null
+      ? []
+      : [['## Shop for somebody', '', ...shopFor(site, protocol)].join('\n')]),
     ['## Delivery and returns', '', ...deliveryAndReturns(delivery, site)].join('\n'),
     ...footer.map(({ heading, links }) => `## ${plain(heading)}\n\n${links.map(link).join('\n')}`),
     ...(reach.length > 0
       ? [`## Contact\n\n${reach.map((text) => `- ${plain(text)}`).join('\n')}`]
       : []),
-    ['## Leave alone', '', ...leaveAlone(site)].join('\n'),
+    ['## Leave alone', '', ...leaveAlone(site, protocol !== null)].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -54,13 +56,6 @@ function findProducts(site: string, wares: string): string[] {
   ];
 }
 
-function shopForSomebody(site: string): string[] {
-  return [
-    `- MCP: \`${site}/api/mcp\` (streamable HTTP, no key). Anybody may search, read sizes, stores and policies, and make a link that fills a cart.`,
-    `- [Universal Commerce Protocol](${site}/.well-known/ucp): carts and checkouts that the shopper finishes here, by REST and MCP.`,
-  ];
-}
-
 function deliveryAndReturns(delivery: readonly ProductDelivery[], site: string): string[] {
   return [
     ...deliveriesTo(delivery, null).map(
@@ -71,11 +66,22 @@ function deliveryAndReturns(delivery: readonly ProductDelivery[], site: string):
   ];
 }
 
-function leaveAlone(site: string): string[] {
+function shopFor(site: string, protocol: string): string[] {
+  return [
+    `- [Profile](${site}/.well-known/ucp) of the Universal Commerce Protocol, version ${protocol}: catalogue, stores, carts and checkouts as JSON at \`${site}/api/ucp/v1\`. Name your own profile in the header \`UCP-Agent: profile="https://…"\`.`,
+    `- The same as tools of the Model Context Protocol: \`${site}/api/mcp\` (streamable HTTP). Without a profile, anybody may search, read sizes, stores and policies, and make a link that fills a cart.`,
+    `- A link that fills a cart: \`${site}/buy/{variant}:{units},{variant}:{units}\`. It orders nothing.`,
+    '- A checkout that is complete has a `continue_url`: give it to the shopper, who sees everything there, changes what they like, and pays.',
+  ];
+}
+
+function leaveAlone(site: string, mayShop: boolean): string[] {
   return [
     `- Crawl nothing that [robots.txt](${site}/robots.txt) forbids: ${PRIVATE_PATHS.join(' ')}`,
     '- One request a second is plenty. A 429 or 503 says in `Retry-After` when to come back.',
-    '- Only the shopper orders and pays. Link to the product’s page, where they choose a size.',
+    mayShop
+      ? '- Only the shopper orders and pays. Hand over with the `continue_url`, or link to the product’s page.'
+      : '- Only the shopper orders and pays. Link to the product’s page, where they choose a size.',
   ];
 }
 

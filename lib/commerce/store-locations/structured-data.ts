@@ -11,8 +11,8 @@ import {
   type WeeklyHours,
 } from './store-location.ts';
 
-/** Some days with the same hours on each. */
-interface Period {
+/** Some days with the same special hours on each. */
+export interface SeasonalPeriod {
   from: string;
   to: string;
   season: SeasonalHours;
@@ -74,7 +74,7 @@ function specifications(spans: readonly OpeningSpan[], when: object): OpeningHou
 }
 
 /** A closing time that is not after the opening time is on the next day. */
-function timesOf({ from, to }: OpeningSpan): { opens: string; closes: string } {
+export function timesOf({ from, to }: OpeningSpan): { opens: string; closes: string } {
   const isWholeDay = from === 0 && to === 1440;
   return { opens: clockText(from), closes: isWholeDay ? '23:59' : clockText(to % 1440) };
 }
@@ -88,10 +88,10 @@ function clockText(minutes: number): string {
  * The dates on which seasonal hours apply, sorted and not overlapping; among several, the one that
  * counts.
  */
-function seasonalPeriods(hours: StoreHours): Period[] {
+export function seasonalPeriods(hours: StoreHours): SeasonalPeriod[] {
   const edges = hours.seasonalHours.flatMap(({ from, to }) => [from, addDays(to, 1)]);
   const starts = [...new Set(edges)].sort();
-  const periods: Period[] = [];
+  const periods: SeasonalPeriod[] = [];
   for (const [index, from] of starts.entries()) {
     const next = starts[index + 1];
     const { season } = hoursOn(hours, from);

@@ -5,6 +5,7 @@ import type { AgentMessage } from '#lib/commerce/agents/messages.ts';
 export const FAULTS = {
   invalid_request: 400,
   invalid_profile_url: 400,
+  request_too_large: 400,
   digest_mismatch: 400,
   algorithm_unsupported: 400,
   unauthorized: 401,

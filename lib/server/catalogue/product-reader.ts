@@ -66,6 +66,31 @@ export async function readColourways(db: Db, parentCode: string): Promise<Produc
   return rows.map((row) => toProduct(row, around));
 }
 
+/**
+ * All colourways of some models that have a page, by the models' codes, the most popular first, with
+ * all details and with what their models' reviews say.
+ */
+export async function readModels(
+  db: Db,
+  parentCodes: readonly string[],
+): Promise<Map<string, (ProductDetail & Pick<ModelFacts, 'reviews'>)[]>> {
+  if (parentCodes.length === 0) return new Map();
+  const [rows, around] = await Promise.all([
+    selectProducts(db)
+      .where('products.parent_code', '=', sql<string>`any(${[...parentCodes]}::text[])`)
+      .where('products.state', 'not in', ['disabled', 'unpublished'])
+      .orderBy('products.popularity', 'desc')
+      .orderBy('products.id')
+      .execute(),
+    readAroundProducts(db),
+  ]);
+  const products = await withModelFacts(
+    db,
+    rows.map((row) => toDetail(row, around)),
+  );
+  return Map.groupBy(products, ({ erpProductParentCode }) => erpProductParentCode);
+}
+
 /** A product with what its card says about its model. */
 export type ShownProduct = Product &
   Omit<ModelFacts, 'matching'> & {

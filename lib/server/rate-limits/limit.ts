@@ -109,6 +109,22 @@ export async function chargeWork(request: Request, points: number): Promise<void
   refuseFor(await takeWork(clientAddress(request), points));
 }
 
+/**
+ * The same for a call of an assistant's platform, which pays too: it may call from many addresses, and
+ * all of its calls together may cost no more than those of one address.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait
+ */
+export async function chargeAgentWork(
+  { address, profile }: { address: string; profile: string },
+  points: number,
+): Promise<void> {
+  const waits = await Promise.all([
+    takeWork(address, points),
+    count('work', 'address', profile, {}, points),
+  ]);
+  refuseFor(Math.max(...waits));
+}
+
 async function takeWork(address: string, points: number): Promise<number> {
   const waitMs = await count('work', 'address', addressBucket(address), {}, points);
   if (waitMs > 0) noteSpent(address, waitMs);

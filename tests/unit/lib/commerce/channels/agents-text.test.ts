@@ -14,8 +14,14 @@ const STANDARD: ProductDelivery = {
   businessDays: { from: 3, to: 7 },
   postcodes: { include: [], exclude: [] },
 };
-const textOf = (change: Partial<SiteContent> = {}, withAssistants = true) =>
-  agentsText({ ...NEUTRAL_SITE, ...change }, [STANDARD], SITE, 'Tea pots', withAssistants);
+const textOf = (change: Partial<SiteContent> = {}, mayShop = false) =>
+  agentsText(
+    { ...NEUTRAL_SITE, ...change },
+    [STANDARD],
+    SITE,
+    'Tea pots',
+    mayShop ? '2026-08-25' : null,
+  );
 
 describe('agentsText', () => {
   it('says who the shop is, how to search, what delivery costs and what to leave alone', () => {
@@ -55,10 +61,16 @@ describe('agentsText', () => {
     );
   });
 
-  it('tells assistants where to shop, unless the shop takes none', () => {
-    expect(textOf()).toContain(`\`${SITE}/api/mcp\``);
-    expect(textOf()).toContain(`(${SITE}/.well-known/ucp)`);
-    expect(textOf({}, false)).not.toMatch(/MCP|\.well-known/);
+  it('names profile, tools and the link for carts only if assistants may shop', () => {
+    const ways = [`${SITE}/.well-known/ucp`, `${SITE}/api/ucp/v1`, `${SITE}/api/mcp`, '/buy/'];
+    for (const way of ways) {
+      expect(textOf({}, true)).toContain(way);
+      expect(textOf({}, false)).not.toContain(way);
+    }
+  });
+
+  it.each([true, false])('says that only the shopper orders and pays: %s', (mayShop) => {
+    expect(textOf({}, mayShop)).toContain('Only the shopper orders and pays.');
   });
 
   it('leaves out what the shop does not have', () => {

@@ -59,7 +59,7 @@ export async function openStores(
   }
 }
 
-async function addMethod(
+export async function addMethod(
   db: Db,
   method: {
     code: string;
