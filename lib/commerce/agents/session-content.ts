@@ -36,3 +36,19 @@ export interface SessionContent {
   /** What the platform says about the campaign: parameters such as `utm_source`. */
   attribution: Record<string, string>;
 }
+
+/**
+ * What stays of a session that has ended: what was in it, and nothing of the shopper. Discount codes
+ * go too, as some are for one person.
+ */
+export function endedContent({ lines }: SessionContent): SessionContent {
+  return {
+    lines,
+    buyer: {},
+    delivery: null,
+    codes: [],
+    marketing: null,
+    memberId: null,
+    attribution: {},
+  };
+}

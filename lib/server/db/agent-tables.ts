@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** Kysely's types for the tables of assistants that shop here. */
@@ -29,9 +30,11 @@ export interface AgentTables {
     host: string;
     is_proven: boolean;
     customer_id: string | null;
-    content: ColumnType<unknown, string, string>;
+    content: ColumnType<SessionContent, string, string>;
     status: Generated<'open' | 'completed' | 'canceled'>;
     version: Generated<number>;
+    cart_id: ColumnType<string | null, string | null | undefined, string | null>;
+    completing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     link_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     taken_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
