@@ -32,7 +32,7 @@ const CAPABILITY_FACTS = {
   'dev.ucp.shopping.fulfillment': {
     spec: 'fulfillment',
     schema: 'shopping/fulfillment',
-    extends: ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.cart'],
+    extends: ['dev.ucp.shopping.checkout'],
   },
   'dev.ucp.shopping.discount': {
     spec: 'discount',
@@ -42,7 +42,7 @@ const CAPABILITY_FACTS = {
   'dev.ucp.shopping.buyer_consent': {
     spec: 'buyer-consent',
     schema: 'shopping/buyer_consent',
-    extends: ['dev.ucp.shopping.checkout'],
+    extends: ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.cart'],
   },
 } as const satisfies Record<string, CapabilityFacts>;
 

@@ -11,6 +11,8 @@ import { AgentFault, AgentOutcome, type FaultCode } from './faults.ts';
 import { requireCapability } from './identify-agent.ts';
 import { type Answered, once } from './once.ts';
 import type { AgentOperation } from './operation.ts';
+import { agentPayments } from './payment-handlers.ts';
+import { refuseCardNumbers } from './refuse-card-numbers.ts';
 
 /** A call as it arrived, by REST or MCP. */
 export interface Arrived {
@@ -49,6 +51,7 @@ export async function answerOperation(
   };
   try {
     await limitSubject(operation.limit, agent.profile);
+    refuseCardNumbers(given);
     if (!changes || key === null) return await answerOnce();
     const what = `${call.method} ${call.path} ${JSON.stringify(params)}`;
     return await once(database(), { profile: agent.profile, key, what, body: given }, answerOnce);
@@ -64,7 +67,7 @@ function successOf(agent: Agent, { capability }: AgentOperation) {
     capabilities: Object.fromEntries(
       relevantTo(capability, agent.capabilities).map((name) => [name, [{ version: UCP_VERSION }]]),
     ),
-    ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: {} }),
+    ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: agentPayments() ?? {} }),
   };
 }
 

@@ -21,6 +21,8 @@ export interface AgentSession {
   status: 'open' | 'completed' | 'canceled';
   /** Grows with each change. */
   version: number;
+  /** The total of the last answer, in cents: what the shopper agrees to. */
+  shownTotal: number | null;
   /** The cart that a checkout began with. */
   cartId: string | null;
   /** Since when an order is being placed for this version; null: none is. */
@@ -52,6 +54,7 @@ const COLUMNS = [
   'content',
   'status',
   'version',
+  'shown_total as shownTotal',
   'cart_id as cartId',
   'completing_at as completingAt',
   'taken_at as takenAt',
@@ -167,6 +170,22 @@ export async function writeSession(
   return row ?? null;
 }
 
+/** Notes the total that an answer names. */
+export async function noteTotal(
+  db: Db,
+  { id, version, shownTotal }: AgentSession,
+  total: number,
+): Promise<void> {
+  if (shownTotal === total) return;
+  await db
+    .updateTable('agent_sessions')
+    .set({ shown_total: total })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('completing_at', 'is', null)
+    .execute();
+}
+
 /**
  * Ends a session and removes the personal data from it; what was in it stays for its last answers.
  * Null if it has ended already, or it is cancelled while an order is being placed.
@@ -252,9 +271,7 @@ async function notePlatform(db: Db, { profile, host }: Agent): Promise<void> {
   await db
     .insertInto('agents')
     .values({ profile, host })
-    .onConflict((conflict) =>
-      conflict.column('profile').doUpdateSet({ last_at: sql<Date>`now()` }),
-    )
+    .onConflict((conflict) => conflict.column('profile').doUpdateSet({ last_at: sql<Date>`now()` }))
     .execute();
 }
 

@@ -33,6 +33,7 @@ export interface AgentTables {
     content: ColumnType<SessionContent, string, string>;
     status: Generated<'open' | 'completed' | 'canceled'>;
     version: Generated<number>;
+    shown_total: ColumnType<number | null, number | null | undefined, number | null>;
     cart_id: ColumnType<string | null, string | null | undefined, string | null>;
     completing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     link_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;

@@ -43,6 +43,8 @@ create table agent_sessions (
   content jsonb not null,
   status text not null default 'open' check (status in ('open', 'completed', 'canceled')),
   version integer not null default 1,
+  -- The total of the last answer, in cents: what the shopper agrees to.
+  shown_total integer,
   -- The cart that this checkout began with.
   cart_id text references agent_sessions on delete set null,
   -- Since when an order is being placed for this version; null: none is.

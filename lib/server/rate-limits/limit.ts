@@ -14,7 +14,7 @@ export interface LimitOptions {
   db?: Db;
   /** Replaces the limit from LIMITS. */
   limit?: Limit;
-  /** How many points the call costs its address; 1 by default. */
+  /** How many points the call costs its address, or its subject if only that is counted; 1 by default. */
   points?: number;
 }
 
@@ -59,7 +59,7 @@ export async function limitSubject(
   subject: string | null,
   options: LimitOptions = {},
 ): Promise<void> {
-  if (subject !== null) refuseFor(await count(name, 'subject', subject, options));
+  if (subject !== null) refuseFor(await count(name, 'subject', subject, options, options.points));
 }
 
 /** Takes points from an address's share of something, and returns whether there were as many left. */
