@@ -19,9 +19,13 @@ const services = `https://ucp.dev/${UCP_VERSION}/services/shopping`;
 
 /**
  * What the shop tells assistants about itself, at `/.well-known/ucp`. `site`: its origin, without a
- * trailing slash.
+ * trailing slash; `paymentHandlers`: by what assistants may pay.
  */
-export function businessProfile(site: string, keys: readonly PublicKey[]) {
+export function businessProfile(
+  site: string,
+  keys: readonly PublicKey[],
+  paymentHandlers: Readonly<Record<string, readonly object[]>> = {},
+) {
   return {
     ucp: {
       version: UCP_VERSION,
@@ -44,7 +48,7 @@ export function businessProfile(site: string, keys: readonly PublicKey[]) {
       capabilities: Object.fromEntries(
         CAPABILITIES.map((name) => [name, [listedCapability(name)]]),
       ),
-      payment_handlers: {},
+      payment_handlers: paymentHandlers,
     },
     ...(keys.length > 0 && { keys }),
   };

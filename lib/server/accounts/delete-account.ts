@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { forgetAgentBuyer } from '#lib/server/agents/sessions/forget-sessions.ts';
 import { forgetActor } from '#lib/server/commands/forget-actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { forgetCardMails, forgetCardSenders } from '#lib/server/gift-cards/card-mails.ts';
@@ -64,6 +65,7 @@ export async function eraseAccount(trx: Db, owner: OrderOwner): Promise<void> {
     .execute();
   // An unverified address may belong to somebody else, so its messages and reminders stay.
   if (emailVerified) {
+    await forgetAgentBuyer(trx, email);
     await forgetReminders(trx, email);
     await forgetCardMails(trx, email);
     await endConsent(trx, email, 'deleted-account');

@@ -39,12 +39,8 @@ const LIVES_SECONDS: Readonly<Record<SessionKind, number>> = {
   cart: 30 * 24 * 3_600,
   checkout: 6 * 3_600,
 };
-/** How long an ended session answers that it has ended. */
-const KEPT_DAYS = 30;
-/** How long answers are kept for repeated calls. */
-const ANSWER_HOURS = 24;
-
-const COLUMNS = [
+/** The columns of a session. */
+export const SESSION_COLUMNS = [
   'id',
   'kind',
   'profile',
@@ -85,7 +81,7 @@ export async function createSession(
       expires_at: lifeFromNow(kind),
     })
     .onConflict((conflict) => conflict.column('cart_id').where('status', '=', 'open').doNothing())
-    .returning(COLUMNS)
+    .returning(SESSION_COLUMNS)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -118,7 +114,7 @@ export async function readCheckoutOfCart(
 }
 
 function select(db: Db, kind: SessionKind) {
-  return db.selectFrom('agent_sessions').select(COLUMNS).where('kind', '=', kind);
+  return db.selectFrom('agent_sessions').select(SESSION_COLUMNS).where('kind', '=', kind);
 }
 
 async function checked(
@@ -165,7 +161,7 @@ export async function writeSession(
     .where('version', '=', version)
     .where('status', '=', 'open')
     .where('completing_at', 'is', null)
-    .returning(COLUMNS)
+    .returning(SESSION_COLUMNS)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -209,7 +205,7 @@ export async function endSession(
     .where('id', '=', id)
     .where('status', '=', 'open');
   if (status === 'canceled') update = update.where('completing_at', 'is', null);
-  return (await update.returning(COLUMNS).executeTakeFirst()) ?? null;
+  return (await update.returning(SESSION_COLUMNS).executeTakeFirst()) ?? null;
 }
 
 /**
@@ -229,7 +225,7 @@ export async function beginCompleting(
     .where('completing_at', 'is', null)
     .where('taken_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(COLUMNS)
+    .returning(SESSION_COLUMNS)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -246,25 +242,6 @@ export async function finishCompleting(
     .where('version', '=', version)
     .where('status', '=', 'open')
     .execute();
-}
-
-/** Deletes answers after a day, and sessions 30 days after their end. Part of the nightly clean-up. */
-export async function forgetAgentSessions(db: Db): Promise<void> {
-  await sql`delete from agent_answers where at < now() - make_interval(hours => ${ANSWER_HOURS})`.execute(
-    db,
-  );
-  await sql`
-    delete from agent_sessions
-    where case when status = 'open' then expires_at else updated_at end
-      < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
-  const expired = await db
-    .selectFrom('agent_sessions')
-    .select(['id', 'content'])
-    .where('status', '=', 'open')
-    .where('completing_at', 'is', null)
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
-  for (const session of expired) await endSession(db, session, 'canceled');
 }
 
 async function notePlatform(db: Db, { profile, host }: Agent): Promise<void> {

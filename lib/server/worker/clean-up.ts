@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { endRecords } from '#lib/server/accounts/end-records.ts';
+import { forgetAgentSessions } from '#lib/server/agents/sessions/forget-sessions.ts';
 import { forgetCounts } from '#lib/server/analytics/record-counts.ts';
 import { forgetBuildFiles } from '#lib/server/builds/kept-build-files.ts';
 import { forgetUsedTokens } from '#lib/server/challenge/used-tokens.ts';
@@ -43,6 +44,7 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
         and updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})
     ))`.execute(db);
   await forgetRefusedAttempts(db, new Date());
+  await forgetAgentSessions(db);
   await forgetCommandKeys(db);
   await forgetUnknownCodes(db);
   await forgetExpiredCardMails(db);
