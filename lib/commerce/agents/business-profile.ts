@@ -1,4 +1,4 @@
-import { CAPABILITIES, listedCapability, UCP_VERSION } from './protocol.ts';
+import { CAPABILITIES, type Capability, listedCapability, UCP_VERSION } from './protocol.ts';
 
 /** A public key of the shop, as JWK (RFC 7517), with which platforms check its signatures. */
 export interface PublicKey {
@@ -46,10 +46,19 @@ export function businessProfile(
         ],
       },
       capabilities: Object.fromEntries(
-        CAPABILITIES.map((name) => [name, [listedCapability(name)]]),
+        CAPABILITIES.map((name) => [
+          name,
+          [{ ...listedCapability(name), ...configOf(name, site) }],
+        ]),
       ),
       payment_handlers: paymentHandlers,
     },
     ...(keys.length > 0 && { keys }),
   };
+}
+
+/** What a platform must know of a capability beyond its name. */
+function configOf(name: Capability, site: string) {
+  if (name !== 'dev.ucp.shopping.permalink') return {};
+  return { config: { endpoint: `${site}/buy` } };
 }

@@ -44,6 +44,7 @@ const CAPABILITY_FACTS = {
     schema: 'shopping/buyer_consent',
     extends: ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.cart'],
   },
+  'dev.ucp.shopping.permalink': { spec: 'permalink', schema: 'shopping/permalink' },
 } as const satisfies Record<string, CapabilityFacts>;
 
 /** What the shop can do for assistants, by the protocol's names. */

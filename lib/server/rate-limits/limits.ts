@@ -57,6 +57,8 @@ export const LIMITS = {
    * addresses; each call also costs its address `work`.
    */
   agentReads: { address: perMinute(12_000), subject: perMinute(12_000), perProcess: true, cost: 2 },
+  /** Links that fill a cart. */
+  permalink: { address: perMinute(120), subject: null, perProcess: true, cost: 2 },
   /** Discount codes that assistants try. Subject: the client's address, whatever platform it names. */
   agentCodes: { address: null, subject: perMinute(300) },
   /** Carts and checkouts of assistants. Subject: the platform. */

@@ -30,15 +30,3 @@ export async function forgetAgentSessions(db: Db): Promise<void> {
     if (!completingAt && status === 'open') await endSession(db, session, 'canceled');
   }
 }
-
-/**
- * Deletes what assistants said about a buyer, by e-mail address. Sessions of a linked customer go
- * with the customer.
- */
-export async function forgetAgentBuyer(trx: Db, email: string): Promise<void> {
-  const address = email.toLowerCase();
-  await sql`
-    delete from agent_sessions where lower(content -> 'buyer' ->> 'email') = ${address}`.execute(trx);
-  await sql`
-    delete from agent_answers where lower(answer -> 'buyer' ->> 'email') = ${address}`.execute(trx);
-}
