@@ -56,19 +56,22 @@ export interface SessionContent {
   attribution: Record<string, string>;
 }
 
+/** Nothing said yet. */
+export const NO_CONTENT: SessionContent = {
+  lines: [],
+  buyer: {},
+  delivery: null,
+  postcode: null,
+  codes: [],
+  marketing: null,
+  memberId: null,
+  attribution: {},
+};
+
 /**
  * What stays of a session that has ended: what was in it, and nothing of the shopper. Discount codes
  * go too, as some are for one person.
  */
 export function endedContent({ lines }: SessionContent): SessionContent {
-  return {
-    lines,
-    buyer: {},
-    delivery: null,
-    postcode: null,
-    codes: [],
-    marketing: null,
-    memberId: null,
-    attribution: {},
-  };
+  return { ...NO_CONTENT, lines };
 }

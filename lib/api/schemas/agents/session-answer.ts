@@ -164,7 +164,7 @@ const shared = {
 
 export const cartAnswer = z.object({ ucp, ...shared, continue_url: z.optional(text) });
 
-export const CHECKOUT_STATUSES = [
+const CHECKOUT_STATUSES = [
   'incomplete',
   'requires_escalation',
   'ready_for_complete',

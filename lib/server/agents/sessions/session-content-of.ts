@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CartRequest, CheckoutRequest } from '#lib/api/schemas/agents/session-request.ts';
 import { type AgentMessage, warningMessage } from '#lib/commerce/agents/messages.ts';
-import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
+import { NO_CONTENT, type SessionContent } from '#lib/commerce/agents/session-content.ts';
 import { cleanCampaign, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -10,17 +10,6 @@ import { postcodeOf } from './session-address.ts';
 import { buyerOf } from './session-buyer.ts';
 import { deliveryOf } from './session-delivery.ts';
 import { linesOf } from './session-lines.ts';
-
-export const NO_CONTENT: SessionContent = {
-  lines: [],
-  buyer: {},
-  delivery: null,
-  postcode: null,
-  codes: [],
-  marketing: null,
-  memberId: null,
-  attribution: {},
-};
 
 export interface ReadContent {
   content: SessionContent;

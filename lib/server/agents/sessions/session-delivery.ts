@@ -14,7 +14,7 @@ import { readPickupStore } from '#lib/server/store-locations/read-stores.ts';
 import { addressOf } from './session-address.ts';
 
 /** The shop's ways to fulfil an order: one for the whole order. The ids are their types. */
-export const METHOD_TYPES = ['shipping', 'pickup'] as const;
+const METHOD_TYPES = ['shipping', 'pickup'] as const;
 
 type Methods = NonNullable<NonNullable<CheckoutRequest['fulfillment']>['methods']>;
 type Method = Methods[number];
