@@ -109,6 +109,14 @@ export async function chargeWork(request: Request, points: number): Promise<void
   refuseFor(await takeWork(clientAddress(request), points));
 }
 
+/**
+ * The same by a client's IP address, for code without its request.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait
+ */
+export async function chargeWorkOf(address: string, points: number): Promise<void> {
+  refuseFor(await takeWork(address, points));
+}
+
 async function takeWork(address: string, points: number): Promise<number> {
   const waitMs = await count('work', 'address', addressBucket(address), {}, points);
   if (waitMs > 0) noteSpent(address, waitMs);

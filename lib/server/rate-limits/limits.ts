@@ -59,6 +59,11 @@ export const LIMITS = {
   agentReads: { address: perMinute(12_000), subject: perMinute(12_000), perProcess: true, cost: 2 },
   /** Links that fill a cart. */
   permalink: { address: perMinute(120), subject: null, perProcess: true, cost: 2 },
+  /**
+   * Carts and checkouts that nobody proved to want, which are kept for days. Subject: the client's
+   * address, whatever platform it names.
+   */
+  agentBeginnings: { address: null, subject: perHour(1_200), perProcess: true },
   /** Discount codes that assistants try. Subject: the client's address, whatever platform it names. */
   agentCodes: { address: null, subject: perMinute(300) },
   /** Carts and checkouts of assistants. Subject: the platform. */

@@ -30,15 +30,16 @@ interface ToAnswer {
   agent: Agent;
   session: AgentSession;
   messages?: readonly AgentMessage[];
+  /** Its price, if it was found for this call already. */
+  priced?: PricedCart | null | undefined;
 }
 
 /** A cart as it is now. Its prices are those of this moment. */
 export async function answerCart(
   db: Db,
-  { agent, session, messages = [] }: ToAnswer,
+  { agent, session, messages = [], priced: known }: ToAnswer,
 ): Promise<Omit<CartAnswer, 'ucp'>> {
-  const buyer = await buyerOfAgent(db, agent);
-  const priced = await priceSession(db, session.content, { buyer, now: new Date() });
+  const priced = known ?? (await priceFor(db, agent, session.content, new Date()));
   const parts = await answerParts(db, { agent, session, priced, messages });
   return {
     id: session.id,
@@ -51,12 +52,11 @@ export async function answerCart(
 /** A checkout that has no order yet, as it is now, with its price. */
 export async function answerOpenCheckout(
   db: Db,
-  { agent, session, messages = [] }: ToAnswer,
+  { agent, session, messages = [], priced: known }: ToAnswer,
 ): Promise<{ answer: Omit<CheckoutAnswer, 'ucp'>; priced: PricedCart | null }> {
   const now = new Date();
   const { content } = session;
-  const buyer = await buyerOfAgent(db, agent);
-  const priced = await priceSession(db, content, { buyer, now });
+  const priced = known ?? (await priceFor(db, agent, content, now));
   const isOpen = session.status === 'open';
   const about = [...messages];
   const fulfills = agent.capabilities.has('dev.ucp.shopping.fulfillment');
@@ -88,6 +88,10 @@ export async function answerOpenCheckout(
     ...(isOpen && { continue_url: await handOverUrl(session) }),
   };
   return { answer, priced };
+}
+
+async function priceFor(db: Db, agent: Agent, content: SessionContent, now: Date) {
+  return priceSession(db, content, { buyer: await buyerOfAgent(db, agent), now });
 }
 
 const CANCELED = [warningMessage('checkout_canceled', 'This checkout has ended. Begin a new one.')];

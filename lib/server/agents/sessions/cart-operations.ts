@@ -38,8 +38,8 @@ export const readCart = defineOperation({
   call: readCartCall,
   argument: null,
   changes: false,
-  async handle({ agent, params }) {
-    const session = await findSession(database(), agent, params.id, 'cart');
+  async handle({ agent, address, params }) {
+    const session = await findSession(database(), { agent, address }, params.id, 'cart');
     return answerCart(database(), { agent, session });
   },
 });
@@ -67,8 +67,8 @@ export const cancelCart = defineOperation({
   argument: null,
   changes: true,
   needsKey: true,
-  async handle({ agent, params }) {
-    const session = await findSession(database(), agent, params.id, 'cart');
+  async handle({ agent, address, params }) {
+    const session = await findSession(database(), { agent, address }, params.id, 'cart');
     const answer = await answerCart(database(), { agent, session });
     if (!(await endSession(database(), session, 'canceled'))) throw hasEnded(session);
     const { continue_url: _link, ...last } = answer;

@@ -11,10 +11,12 @@ import {
   type SessionKind,
   writeSession,
 } from '#lib/server/agents/sessions.ts';
+import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
-import { limitSubject } from '#lib/server/rate-limits/limit.ts';
-import { findSession, hasEnded } from './find-session.ts';
+import { chargeWorkOf, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { cartWork } from '#lib/server/rate-limits/work.ts';
+import { type Asker, findSession, hasEnded } from './find-session.ts';
 import { buyerOfAgent, priceSession } from './price-session.ts';
 import { contentOf } from './session-content-of.ts';
 import { rejectedDestination } from './session-delivery.ts';
@@ -25,12 +27,11 @@ type Sent = CartRequest & Pick<CheckoutRequest, 'fulfillment'>;
 export interface Changed {
   session: AgentSession;
   messages: AgentMessage[];
+  /** The price of what the session now holds, if it is known already. */
+  priced?: PricedCart | null;
 }
 
-interface Asked {
-  agent: Agent;
-  /** The client's IP address. */
-  address: string;
+interface Asked extends Asker {
   body: Sent;
 }
 
@@ -46,26 +47,31 @@ export async function beginSession(
   kind: SessionKind,
   { agent, address, body }: Asked,
 ): Promise<Changed> {
+  if (!agent.isProven) await limitSubject('agentBeginnings', addressBucket(address));
+  await chargeWorkOf(address, cartWork(body.line_items));
   const { content, messages, rejection } = await contentOf(db, agent, body);
   await countCodes(address, [], content.codes);
-  await refuseNothing(db, agent, body, content, messages);
+  const priced = await refuseNothing(db, agent, body, content, messages);
   const session = await createSession(db, agent, kind, content);
   if (!session) throw new Error('A session without a cart met one with the same cart.');
-  return { session, messages: rejection ? [...messages, rejection] : messages };
+  return { session, messages: rejection ? [...messages, rejection] : messages, priced };
 }
 
-/** @throws AgentOutcome if lines were asked for and none of them can be bought in any quantity */
+/**
+ * The price of what was asked for.
+ * @throws AgentOutcome if lines were asked for and none of them can be bought in any quantity
+ */
 async function refuseNothing(
   db: Db,
   agent: Agent,
   { line_items: asked }: Sent,
   content: SessionContent,
   messages: readonly AgentMessage[],
-): Promise<void> {
-  if (asked.length === 0) return;
+): Promise<PricedCart | null> {
+  if (asked.length === 0) return null;
   const buyer = await buyerOfAgent(db, agent);
   const priced = await priceSession(db, content, { buyer, now: new Date() });
-  if (priced?.view.lines.some(({ available }) => available)) return;
+  if (priced?.view.lines.some(({ available }) => available)) return priced;
   const isSoldOut = priced?.info.violations.some(({ key }) => key === 'qtyAvailableExceeded');
   const reasons = priced
     ? [
@@ -92,12 +98,13 @@ export async function changeSession(
   { agent, address, body, id }: Asked & { id: string },
 ): Promise<Changed> {
   for (let left = TRIES; left > 0; left -= 1) {
-    const session = await findSession(db, agent, id, kind);
+    const session = await findSession(db, { agent, address }, id, kind);
     if (session.status !== 'open') throw hasEnded(session);
     if (session.completingAt) {
       const content = 'The order is being placed, so nothing can change now.';
       return { session, messages: [errorMessage('complete_in_progress', content, 'recoverable')] };
     }
+    await chargeWorkOf(address, cartWork(body.line_items));
     const { content, messages, rejection } = await contentOf(db, agent, body, session.content);
     await countCodes(address, session.content.codes, content.codes);
     const refused = rejection ?? (await storeRefusal(db, agent, session.content, content));

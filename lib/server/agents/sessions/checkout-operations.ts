@@ -6,7 +6,6 @@ import {
   readCheckoutCall,
   updateCheckoutCall,
 } from '#lib/api/calls/agents/checkout-sessions.ts';
-import type { Agent } from '#lib/server/agents/agent.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
 import { requireCapability } from '#lib/server/agents/identify-agent.ts';
 import { defineOperation } from '#lib/server/agents/operation.ts';
@@ -20,7 +19,7 @@ import { type Db, database } from '#lib/server/db/database.ts';
 import { answerCheckout } from './answer-checkout.ts';
 import { beginSession, changeSession } from './change-session.ts';
 import { completeCheckout as complete } from './complete-checkout.ts';
-import { findSession, hasEnded, settled } from './find-session.ts';
+import { type Asker, findSession, hasEnded, settled } from './find-session.ts';
 
 const CHECKOUT = { capability: 'dev.ucp.shopping.checkout', limit: 'agentSessions' } as const;
 
@@ -38,15 +37,16 @@ export const createCheckout = defineOperation({
     const changed =
       cartId === undefined
         ? await beginSession(db, 'checkout', { agent, address, body })
-        : { session: await checkoutOfCart(db, agent, cartId) };
+        : { session: await checkoutOfCart(db, { agent, address }, cartId) };
     return answerCheckout(db, { agent, ...changed });
   },
 });
 
 /** The open checkout of a cart; begins it if there is none. A cart has one at a time. */
-async function checkoutOfCart(db: Db, agent: Agent, cartId: string): Promise<AgentSession> {
+async function checkoutOfCart(db: Db, asker: Asker, cartId: string): Promise<AgentSession> {
+  const { agent } = asker;
   requireCapability(agent, 'dev.ucp.shopping.cart');
-  const cart = await findSession(db, agent, cartId, 'cart');
+  const cart = await findSession(db, asker, cartId, 'cart');
   const known = await readCheckoutOfCart(db, agent, cartId);
   if (known) return settled(db, known);
   const session =
@@ -66,8 +66,8 @@ export const readCheckout = defineOperation({
   call: readCheckoutCall,
   argument: null,
   changes: false,
-  async handle({ agent, params }) {
-    const session = await findSession(database(), agent, params.id, 'checkout');
+  async handle({ agent, address, params }) {
+    const session = await findSession(database(), { agent, address }, params.id, 'checkout');
     return answerCheckout(database(), { agent, session });
   },
 });
@@ -109,14 +109,14 @@ export const cancelCheckout = defineOperation({
   argument: null,
   changes: true,
   needsKey: true,
-  async handle({ agent, params }) {
+  async handle({ agent, address, params }) {
     const db = database();
-    const session = await findSession(db, agent, params.id, 'checkout');
+    const session = await findSession(db, { agent, address }, params.id, 'checkout');
     if (session.status !== 'open') throw hasEnded(session);
     const ended = await endSession(db, session, 'canceled');
     return answerCheckout(db, {
       agent,
-      session: ended ?? (await findSession(db, agent, params.id, 'checkout')),
+      session: ended ?? (await findSession(db, { agent, address }, params.id, 'checkout')),
     });
   },
 });

@@ -55,7 +55,7 @@ export async function completeCheckout(
     address,
   }: { agent: Agent; id: string; body: CompleteRequest; address: string },
 ): Promise<Answer> {
-  let session = await findSession(db, agent, id, 'checkout');
+  let session = await findSession(db, { agent, address }, id, 'checkout');
   if (session.status === 'completed') return answerCompleted(db, session);
   if (session.status === 'canceled') throw hasEnded(session);
   if (agentPayments() === null || session.completingAt)
@@ -84,7 +84,10 @@ export async function completeCheckout(
   const begun = await beginCompleting(db, session);
   // Somebody changed it meanwhile, or another call is placing the order.
   if (!begun)
-    return answerCheckout(db, { agent, session: await findSession(db, agent, id, 'checkout') });
+    return answerCheckout(db, {
+      agent,
+      session: await findSession(db, { agent, address }, id, 'checkout'),
+    });
   return place(db, { agent, session: begun, request, buyer, address });
 }
 
@@ -117,10 +120,10 @@ async function place(
     if (error.code !== 'OrderInProgress') await finishCompleting(db, session);
     const message = refusalMessage(error);
     if (!message) throw error;
-    const now = await findSession(db, agent, session.id, 'checkout');
+    const now = await findSession(db, { agent, address }, session.id, 'checkout');
     return answerCheckout(db, { agent, session: now, messages: [message] });
   }
-  return answerCompleted(db, await findSession(db, agent, session.id, 'checkout'));
+  return answerCompleted(db, await findSession(db, { agent, address }, session.id, 'checkout'));
 }
 
 /** What went wrong with the order; null: the call itself, such as a limit. */

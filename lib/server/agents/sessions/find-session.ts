@@ -11,6 +11,8 @@ import {
 } from '#lib/server/agents/sessions.ts';
 import { readAttempt } from '#lib/server/checkout/attempt/attempts.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { chargeWorkOf } from '#lib/server/rate-limits/limit.ts';
+import { cartWork } from '#lib/server/rate-limits/work.ts';
 
 /** An order that was begun and of which nothing is known counts as not begun after this, in ms. */
 const LOST_AFTER_MS = 60_000;
@@ -26,13 +28,21 @@ export function hasEnded({ kind, status }: Pick<AgentSession, 'kind' | 'status'>
   return new AgentOutcome([errorMessage(`${kind}_${status}`, content, 'unrecoverable')]);
 }
 
+/** Who asks, and from where. */
+export interface Asker {
+  agent: Agent;
+  /** The client's IP address, which pays for the work that the lines of a session are. */
+  address: string;
+}
+
 /**
  * A platform's session in its present state. A cart that has ended is not there any more.
  * @throws AgentOutcome if there is none for this call
+ * @throws ApiError 429 if its address has spent its share of work
  */
 export async function findSession(
   db: Db,
-  agent: Agent,
+  { agent, address }: Asker,
   id: string,
   kind: SessionKind,
 ): Promise<AgentSession> {
@@ -40,6 +50,7 @@ export async function findSession(
   if (!session || (kind === 'cart' && session.status !== 'open')) {
     throw new AgentOutcome([notFound(kind)]);
   }
+  await chargeWorkOf(address, cartWork(session.content.lines));
   return settled(db, session);
 }
 
