@@ -123,6 +123,10 @@ export const environmentVariables = z.object({
   ...cacheVariables,
   ...staffRoomVariables,
   ...staffOidcVariables,
+  AGENT_PAYMENTS: z._default(
+    z.enum(['off', 'google-pay'], { error: 'must be off or google-pay' }),
+    'off',
+  ),
   AGENTS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   SMTP_URL: z.optional(
     z.string().check(

@@ -61,6 +61,10 @@ export interface Environment {
   STAFF_OIDC: StaffOidcSettings | undefined;
   /** Whether assistants may shop by the Universal Commerce Protocol and MCP (docs/machines.md). */
   AGENTS: boolean;
+  /** By what assistants may pay for shoppers. */
+  AGENT_PAYMENTS: 'off' | 'google-pay';
+  /** Braintree's public key by which Google Pay makes tokens for assistants. */
+  BRAINTREE_TOKENIZATION_KEY: string | undefined;
   /** Apple's domain association file; if undefined, the shop has none. */
   APPLE_PAY_DOMAIN_FILE: string | undefined;
   /** SMTP server for outgoing e-mail. If undefined, e-mails are only stored in the database. */
@@ -173,6 +177,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     STAFF_ROOM: staffRoomSettings(rest),
     STAFF_OIDC: staffOidcSettings(rest),
     AGENTS: rest.AGENTS === 'on',
+    AGENT_PAYMENTS: rest.AGENT_PAYMENTS,
+    BRAINTREE_TOKENIZATION_KEY: rest.BRAINTREE_TOKENIZATION_KEY,
     SMTP_URL: rest.SMTP_URL,
     MAIL_FROM: rest.MAIL_FROM,
     APPLE_PAY_DOMAIN_FILE: rest.APPLE_PAY_DOMAIN_FILE,

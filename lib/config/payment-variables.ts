@@ -76,6 +76,7 @@ export const paymentVariables = {
     'never',
   ),
   GOOGLE_PAY_MERCHANT_ID: text,
+  BRAINTREE_TOKENIZATION_KEY: text,
   BRAINTREE_API_URL: emulator,
   AFTERPAY_ENVIRONMENT: providerEnvironment,
   AFTERPAY_MERCHANT_ID: text,
@@ -115,6 +116,7 @@ const PROVIDERS: readonly ProviderVariables[] = [
       'BRAINTREE_CARD_ENTRY',
       'BRAINTREE_3D_SECURE',
       'GOOGLE_PAY_MERCHANT_ID',
+      'BRAINTREE_TOKENIZATION_KEY',
       'BRAINTREE_API_URL',
     ],
   },
@@ -135,6 +137,17 @@ export function paymentFaults(set: Variables): string[] {
   const isLive = set.BRAINTREE_ENVIRONMENT === 'production';
   if (offersGoogle && isLive && set.GOOGLE_PAY_MERCHANT_ID === undefined) {
     faults.push('GOOGLE_PAY_MERCHANT_ID must be set to take real payments by Google Pay.');
+  }
+  if (set.AGENT_PAYMENTS === 'google-pay') {
+    if (set.BRAINTREE_ENVIRONMENT !== undefined && set.BRAINTREE_TOKENIZATION_KEY === undefined) {
+      faults.push('BRAINTREE_TOKENIZATION_KEY must be set when AGENT_PAYMENTS is google-pay.');
+    }
+    if (set.BRAINTREE_ENVIRONMENT === undefined && set.AFTERPAY_ENVIRONMENT !== undefined) {
+      faults.push('AGENT_PAYMENTS is google-pay, so Braintree must be set up.');
+    }
+    if (isLive && set.GOOGLE_PAY_MERCHANT_ID === undefined) {
+      faults.push('GOOGLE_PAY_MERCHANT_ID must be set when AGENT_PAYMENTS is google-pay.');
+    }
   }
   const { BRAINTREE_ENVIRONMENT: braintree, AFTERPAY_ENVIRONMENT: afterpay } = set;
   if (braintree !== undefined && afterpay !== undefined && braintree !== afterpay) {

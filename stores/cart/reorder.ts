@@ -1,9 +1,8 @@
 import { knownProducts } from '#lib/api/products/known-products.ts';
 import { productQuery } from '#lib/api/products/product-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { planReorder, type Reorder } from '#lib/commerce/cart/reorder.ts';
+import { planReorder, type Reorder, type ReorderLine } from '#lib/commerce/cart/reorder.ts';
 import { addedText } from '#lib/commerce/cart/texts.ts';
-import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import { currentShopper } from '#stores/account/shopper.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { showAdded } from './add-to-cart.ts';
@@ -15,7 +14,7 @@ import { cart } from './cart-store.ts';
  * to show next to the button.
  * @throws ApiError if the products could not be loaded; nothing is added then
  */
-export async function reorder(lines: readonly OrderLine[]): Promise<Reorder> {
+export async function reorder(lines: readonly ReorderLine[]): Promise<Reorder> {
   const ids = [...new Set(lines.map((line) => line.productId))];
   const found = await Promise.all(
     ids.map(async (id) => {

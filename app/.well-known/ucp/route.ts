@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { businessProfile } from '#lib/commerce/agents/business-profile.ts';
 import { environment } from '#lib/config/environment.ts';
+import { agentPayments } from '#lib/server/agents/payment-handlers.ts';
 import { publishedKeys } from '#lib/server/agents/shop-keys.ts';
 import { database } from '#lib/server/db/database.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
@@ -12,7 +13,9 @@ export async function GET(request: Request): Promise<Response> {
   const { AGENTS, SITE_URL } = environment();
   if (!AGENTS) return new Response(null, { status: 404 });
   try {
-    const body = JSON.stringify(businessProfile(SITE_URL, await publishedKeys(database())));
+    const body = JSON.stringify(
+      businessProfile(SITE_URL, await publishedKeys(database()), agentPayments() ?? {}),
+    );
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
     const headers = {
       'cache-control': 'public, max-age=300',

@@ -21,9 +21,13 @@ const SERVICES = ['shopping', 'common'];
 
 /**
  * What the shop tells assistants about itself, at `/.well-known/ucp`. `site`: its origin, without a
- * trailing slash.
+ * trailing slash; `paymentHandlers`: by what assistants may pay.
  */
-export function businessProfile(site: string, keys: readonly PublicKey[]) {
+export function businessProfile(
+  site: string,
+  keys: readonly PublicKey[],
+  paymentHandlers: Readonly<Record<string, readonly object[]>> = {},
+) {
   return {
     ucp: {
       version: UCP_VERSION,
@@ -31,17 +35,22 @@ export function businessProfile(site: string, keys: readonly PublicKey[]) {
         SERVICES.map((name) => [`dev.ucp.${name}`, transportsOf(name, site)]),
       ),
       capabilities: Object.fromEntries(
-        CAPABILITIES.map((name) => [name, [{ ...listedCapability(name), ...configOf(name) }]]),
+        CAPABILITIES.map((name) => [
+          name,
+          [{ ...listedCapability(name), ...configOf(name, site) }],
+        ]),
       ),
-      payment_handlers: {},
+      payment_handlers: paymentHandlers,
     },
     ...(keys.length > 0 && { keys }),
   };
 }
 
-/** Which operations need a customer who has linked their account, in words for them. */
-function configOf(name: Capability) {
+/** What a platform must know of a capability beyond its name. */
+function configOf(name: Capability, site: string) {
+  if (name === 'dev.ucp.shopping.permalink') return { config: { endpoint: `${site}/buy` } };
   if (name !== 'dev.ucp.common.identity_linking') return {};
+  // Which operations need a customer who has linked their account, in words for them.
   const described = REQUIRED_SCOPES.map((scope) => {
     const { title, text } = linkScopeTexts(scope);
     return [scope, { description: { plain: `${title}. ${text}` } }];

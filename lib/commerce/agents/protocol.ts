@@ -46,7 +46,7 @@ const CAPABILITY_FACTS = {
   'dev.ucp.shopping.buyer_consent': {
     spec: 'buyer-consent',
     schema: 'shopping/buyer_consent',
-    extends: ['dev.ucp.shopping.checkout'],
+    extends: ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.cart'],
   },
   'dev.ucp.common.identity_linking': {
     spec: 'common/identity-linking',
@@ -60,6 +60,7 @@ const CAPABILITY_FACTS = {
     spec: 'common/location/lookup',
     schema: 'common/location_lookup',
   },
+  'dev.ucp.shopping.permalink': { spec: 'permalink', schema: 'shopping/permalink' },
 } as const satisfies Record<string, CapabilityFacts>;
 
 /** What the shop can do for assistants, by the protocol's names. */

@@ -8,10 +8,27 @@ export interface SessionLine {
   quantity: number;
 }
 
+/** An address as the assistant sent it, in the protocol's fields; the shop may refuse parts of it. */
+export interface SentDestination {
+  /** The platform's id for it, or one that the shop made. */
+  id: string;
+  first_name?: string;
+  last_name?: string;
+  street_address?: string;
+  extended_address?: string;
+  address_locality?: string;
+  address_region?: string;
+  postal_code?: string;
+  address_country?: string;
+  phone_number?: string;
+}
+
 /** How the order reaches the shopper, as far as the assistant said. */
 export type SessionDelivery =
   | {
       type: 'DELIVERY';
+      /** As it was sent; null: none yet. */
+      destination: SentDestination | null;
       /** A part of an address is none; null: none yet. */
       address: CheckoutAddress | null;
       methodCode: string | null;
@@ -27,6 +44,8 @@ export interface SessionContent {
   buyer: { firstName?: string; lastName?: string; email?: string; phone?: string };
   /** Null: nothing said yet. */
   delivery: SessionDelivery | null;
+  /** Where the shopper is, as long as there is no address: a valid postcode; null: not said. */
+  postcode: string | null;
   /** Discount codes, as typed. */
   codes: string[];
   /** Whether the shopper wants marketing mail; null: not asked. */
@@ -35,4 +54,24 @@ export interface SessionContent {
   memberId: string | null;
   /** What the platform says about the campaign: parameters such as `utm_source`. */
   attribution: Record<string, string>;
+}
+
+/** Nothing said yet. */
+export const NO_CONTENT: SessionContent = {
+  lines: [],
+  buyer: {},
+  delivery: null,
+  postcode: null,
+  codes: [],
+  marketing: null,
+  memberId: null,
+  attribution: {},
+};
+
+/**
+ * What stays of a session that has ended: what was in it, and nothing of the shopper. Discount codes
+ * go too, as some are for one person.
+ */
+export function endedContent({ lines }: SessionContent): SessionContent {
+  return { ...NO_CONTENT, lines };
 }

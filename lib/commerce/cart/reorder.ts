@@ -7,9 +7,12 @@ import { addItem } from './edit-cart.ts';
 import { quantityRule } from './quantity-rule.ts';
 import { NO_LONGER_AVAILABLE } from './texts.ts';
 
+/** A line of an order, as far as it is needed to add it again. */
+export type ReorderLine = Pick<OrderLine, 'productId' | 'variantId' | 'qty' | 'name' | 'size'>;
+
 /** An order line that cannot be added to the cart again in full, and why. */
 interface ReorderShortfall {
-  line: OrderLine;
+  line: ReorderLine;
   /** Units that could not be added. */
   missing: number;
   reason: string;
@@ -26,7 +29,7 @@ export interface Reorder {
  * one no longer exists.
  */
 export function planReorder(
-  lines: readonly OrderLine[],
+  lines: readonly ReorderLine[],
   products: ReadonlyMap<string, Product | null>,
   items: readonly CartItem[],
   shopper: Shopper,

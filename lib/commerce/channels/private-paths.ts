@@ -5,6 +5,7 @@
 export const PRIVATE_PATHS = [
   '/api/',
   '/account',
+  '/buy',
   '/cart',
   '/checkout',
   '/newsletter/',

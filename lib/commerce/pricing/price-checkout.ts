@@ -25,6 +25,14 @@ import { missingAt } from './transit.ts';
  * plus delivery, which is always taxed. Gift cards are a payment method and do not change it.
  */
 export function priceCheckout(input: PricingInput): CheckoutData {
+  return priceInDetail(input).data;
+}
+
+/** What each applied promotion takes off each line, in cents, in the order of the lines. */
+export type DiscountShares = ReadonlyMap<SummedDiscount['promotionId'], readonly Cents[]>;
+
+/** The same, with how the discounts spread over the lines. */
+export function priceInDetail(input: PricingInput): { data: CheckoutData; shares: DiscountShares } {
   const { offered, pickups, promotions } = chooseDelivery(input);
   const { left, goods, travelling, chosen, applied, disallowed, shippingDiscount } = promotions;
   const lines = input.lines.map((line, index) => priceLine(line, left[index] ?? 0));
@@ -34,7 +42,7 @@ export function priceCheckout(input: PricingInput): CheckoutData {
   const describe = (offer: OfferedMethod) =>
     describeOffer(offer, input.shippingAddress?.postcode ?? null);
   const credits = applyCredits(grandTotal, input.credits);
-  return {
+  const data: CheckoutData = {
     lines,
     availableShippingMethods: [
       ...offered.map(describe),
@@ -64,6 +72,10 @@ export function priceCheckout(input: PricingInput): CheckoutData {
       relatedCouponCodes: knownCodes(input),
     },
   };
+  const shares = new Map(
+    applied.map(({ candidate, ...one }) => [candidate.promotion.id, one.shares]),
+  );
+  return { data, shares };
 }
 
 function priceLine({ productId, variantId, qty, product }: LineToPrice, total: Cents): PricedLine {

@@ -15,8 +15,11 @@ import type { Promotion } from './promotion.ts';
 export interface Evaluation {
   /** What is left of each line in cents, in the order of the lines. */
   left: Cents[];
-  /** In the order of application; `amount` is what each takes off goods. */
-  applied: { candidate: Candidate; amount: Cents }[];
+  /**
+   * In the order of application; `amount` is what each takes off goods, and `shares` what it takes
+   * off each line, in the order of the lines.
+   */
+  applied: { candidate: Candidate; amount: Cents; shares: Cents[] }[];
   disallowed: { candidate: Candidate; obstacle: Obstacle }[];
 }
 
@@ -58,7 +61,8 @@ export function evaluatePromotions(
       continue;
     }
     for (const [place, line] of about.entries()) line.left -= taken[place] ?? 0;
-    applied.push({ candidate, amount });
+    const shares = working.map((line) => taken[about.indexOf(line)] ?? 0);
+    applied.push({ candidate, amount, shares });
   }
   return { left: working.map(({ left }) => left), applied, disallowed };
 }

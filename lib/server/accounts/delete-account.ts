@@ -64,6 +64,7 @@ export async function eraseAccount(trx: Db, owner: OrderOwner): Promise<void> {
     .execute();
   // An unverified address may belong to somebody else, so its messages and reminders stay.
   if (emailVerified) {
+    await forgetAgentBuyer(trx, email.toLowerCase());
     await forgetReminders(trx, email);
     await forgetCardMails(trx, email);
     await endConsent(trx, email, 'deleted-account');
@@ -76,4 +77,14 @@ export async function eraseAccount(trx: Db, owner: OrderOwner): Promise<void> {
   // Cascades to sessions and codes.
   await trx.deleteFrom('identity_users').where('sub', '=', sub).execute();
   await addJob(trx, 'forget-customer', { customerId: sub });
+}
+
+/** What assistants said about a guest with this address. Those of a linked account go with it. */
+async function forgetAgentBuyer(trx: Db, address: string): Promise<void> {
+  await sql`
+    delete from agent_sessions where lower(content -> 'buyer' ->> 'email') = ${address}`.execute(
+    trx,
+  );
+  await sql`
+    delete from agent_answers where lower(answer -> 'buyer' ->> 'email') = ${address}`.execute(trx);
 }

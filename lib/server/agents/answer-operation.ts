@@ -12,6 +12,8 @@ import { AgentFault, AgentOutcome, type FaultCode } from './faults.ts';
 import { requireCapability } from './identify-agent.ts';
 import { type Answered, once } from './once.ts';
 import type { AgentOperation } from './operation.ts';
+import { agentPayments } from './payment-handlers.ts';
+import { refuseCardNumbers } from './refuse-card-numbers.ts';
 
 /** A call as it arrived, by REST or MCP. */
 export interface Arrived {
@@ -54,6 +56,7 @@ export async function answerOperation(
   try {
     // Anybody can name a platform: a call that does not prove it counts for its address only.
     await limitSubject(operation.limit, agent.isProven ? agent.profile : null);
+    refuseCardNumbers(given);
     if (!changes || key === null) return await answerOnce();
     const what = `${call.method} ${call.path} ${JSON.stringify([params, agent.customer?.sub])}`;
     return await once(
@@ -87,7 +90,7 @@ function successOf(agent: Agent, { capability }: AgentOperation) {
     capabilities: Object.fromEntries(
       relevantTo(capability, agent.capabilities).map((name) => [name, [{ version: UCP_VERSION }]]),
     ),
-    ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: {} }),
+    ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: agentPayments() ?? {} }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PublicKey } from '#lib/commerce/agents/business-profile.ts';
+import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** Kysely's types for the tables of assistants that shop here. */
@@ -44,9 +45,12 @@ export interface AgentTables {
     host: string;
     is_proven: boolean;
     customer_id: string | null;
-    content: ColumnType<unknown, string, string>;
+    content: ColumnType<SessionContent, string, string>;
     status: Generated<'open' | 'completed' | 'canceled'>;
     version: Generated<number>;
+    shown_total: ColumnType<number | null, number | null | undefined, number | null>;
+    cart_id: ColumnType<string | null, string | null | undefined, string | null>;
+    completing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     link_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     taken_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;

@@ -63,6 +63,12 @@ create table agent_sessions (
   content jsonb not null,
   status text not null default 'open' check (status in ('open', 'completed', 'canceled')),
   version integer not null default 1,
+  -- The total of the last answer, in cents: what the shopper agrees to.
+  shown_total integer,
+  -- The cart that this checkout began with.
+  cart_id text references agent_sessions on delete set null,
+  -- Since when an order is being placed for this version; null: none is.
+  completing_at timestamptz,
   -- Hash of the secret in the link by which the shopper takes over; null: no link yet.
   link_hash bytea,
   -- When a shopper took over, and the hash of the secret that their browser got for it.
@@ -75,6 +81,9 @@ create table agent_sessions (
   expires_at timestamptz not null
 );
 create index agent_sessions_expire on agent_sessions (expires_at);
+create index agent_sessions_customer on agent_sessions (customer_id) where customer_id is not null;
+-- A cart has one open checkout at most.
+create unique index agent_sessions_cart on agent_sessions (cart_id) where status = 'open';
 create unique index agent_sessions_link on agent_sessions (link_hash) where link_hash is not null;
 create unique index agent_sessions_taken on agent_sessions (taken_hash) where taken_hash is not null;
 create unique index agent_sessions_order on agent_sessions (order_number)

@@ -14,7 +14,7 @@ export interface LimitOptions {
   db?: Db;
   /** Replaces the limit from LIMITS. */
   limit?: Limit;
-  /** How many points the call costs its address; 1 by default. */
+  /** How many points the call costs its address, or its subject if only that is counted; 1 by default. */
   points?: number;
 }
 
@@ -59,7 +59,7 @@ export async function limitSubject(
   subject: string | null,
   options: LimitOptions = {},
 ): Promise<void> {
-  if (subject !== null) refuseFor(await count(name, 'subject', subject, options));
+  if (subject !== null) refuseFor(await count(name, 'subject', subject, options, options.points));
 }
 
 /** Takes points from an address's share of something, and returns whether there were as many left. */
@@ -123,6 +123,14 @@ export async function chargeAgentWork(
     count('work', 'address', profile, {}, points),
   ]);
   refuseFor(Math.max(...waits));
+}
+
+/**
+ * The same by a client's IP address, for code without its request.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait
+ */
+export async function chargeWorkOf(address: string, points: number): Promise<void> {
+  refuseFor(await takeWork(address, points));
 }
 
 async function takeWork(address: string, points: number): Promise<number> {

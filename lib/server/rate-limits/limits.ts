@@ -57,6 +57,15 @@ export const LIMITS = {
    * shoppers at once from a few addresses; each call also costs its address `work`.
    */
   agentReads: { address: perMinute(12_000), subject: perMinute(12_000), perProcess: true, cost: 2 },
+  /** Links that fill a cart. */
+  permalink: { address: perMinute(120), subject: null, perProcess: true, cost: 2 },
+  /**
+   * Carts and checkouts that nobody proved to want, which are kept for days. Subject: the client's
+   * address, whatever platform it names.
+   */
+  agentBeginnings: { address: null, subject: perHour(1_200), perProcess: true },
+  /** Discount codes that assistants try. Subject: the client's address, whatever platform it names. */
+  agentCodes: { address: null, subject: perMinute(300) },
   /**
    * Profiles of unknown platforms, which the shop fetches from any URL that a call names. Subject: the
    * host of the profile, which may be a stranger's.

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { endRecords } from '#lib/server/accounts/end-records.ts';
 import { forgetPlatforms } from '#lib/server/agents/known-platforms.ts';
 import { forgetShopKeys } from '#lib/server/agents/shop-keys.ts';
+import { forgetAgentSessions } from '#lib/server/agents/sessions/forget-sessions.ts';
 import { forgetCounts } from '#lib/server/analytics/record-counts.ts';
 import { forgetBuildFiles } from '#lib/server/builds/kept-build-files.ts';
 import { forgetBulkChanges } from '#lib/server/bulk/apply-bulk.ts';
@@ -47,6 +48,7 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
         and updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})
     ))`.execute(db);
   await forgetRefusedAttempts(db, new Date());
+  await forgetAgentSessions(db);
   await forgetCommandKeys(db);
   await forgetUnknownCodes(db);
   await forgetExpiredCardMails(db);

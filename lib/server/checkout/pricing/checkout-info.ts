@@ -6,7 +6,7 @@ import {
 import type { CheckoutInfo } from '#lib/api/schemas/checkout-data.ts';
 import type { CartLine, CartView } from '#lib/commerce/cart/cart-view.ts';
 import { withoutOnlineStock } from '#lib/commerce/cart/with-stock.ts';
-import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import { type DiscountShares, priceInDetail } from '#lib/commerce/pricing/price-checkout.ts';
 import { unitsToPickUp } from '#lib/commerce/store-locations/pickup.ts';
 import { isLimited } from '#lib/server/checkout/holds/promotion-uses.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -32,8 +32,35 @@ const PROVISIONAL_POSTCODE = '2000';
 export async function checkoutInfo(
   db: Db,
   request: CheckoutInfoRequest,
-  { now, signal, buyer = null }: { now: Date; signal: AbortSignal; buyer?: Buyer },
+  options: PricingOptions,
 ): Promise<CheckoutInfo> {
+  return (await pricedCart(db, request, options)).info;
+}
+
+interface PricingOptions {
+  now: Date;
+  signal: AbortSignal;
+  buyer?: Buyer;
+}
+
+/** A priced cart with its products, for answers that show them. */
+export interface PricedCart {
+  info: CheckoutInfo;
+  /** The lines, last requested first; an item's id is its index in the request. */
+  view: CartView;
+  /** By promotion, in the order of `info.lines`. */
+  shares: DiscountShares;
+}
+
+/**
+ * The same, with the lines as the cart page shows them.
+ * @throws ApiError 422 CartEmpty for a cart without items
+ */
+export async function pricedCart(
+  db: Db,
+  request: CheckoutInfoRequest,
+  { now, signal, buyer = null }: PricingOptions,
+): Promise<PricedCart> {
   const { cart } = request;
   if (cart.items.length === 0) throw callError(checkoutInfoCall.errors, 'CartEmpty');
   const loaded = await loadCheckout(db, cart, buyer);
@@ -61,7 +88,7 @@ export async function checkoutInfo(
     limited.flatMap((promotion) => promotion.codes),
   );
   signal.throwIfAborted();
-  const data = priceCheckout({
+  const { data, shares } = priceInDetail({
     lines: lines.toReversed().map(({ item, product }) => ({
       productId: item.productId,
       variantId: item.variantId,
@@ -80,7 +107,7 @@ export async function checkoutInfo(
     storeIdsWithStock,
     now: now.getTime(),
   });
-  return { ...data, violations: namedViolations(view) };
+  return { info: { ...data, violations: namedViolations(view) }, view, shares };
 }
 
 function addressOf({

@@ -110,7 +110,9 @@ const TRUSTS_THE_TOKEN = [
 ];
 
 const routes = await findRoutes();
-const authenticated = routes.filter(({ name }) => !PUBLIC.includes(name));
+/** Assistants say who they are in another way: by their profile, and a signature of the call. */
+const isForAssistants = (name: string) => name.includes(' ucp/v1/');
+const authenticated = routes.filter(({ name }) => !PUBLIC.includes(name) && !isForAssistants(name));
 
 let database: TestDatabase;
 let endedToken = '';

@@ -34,6 +34,10 @@ async function removeAndHoldUndo(page: Page, remove: Locator): Promise<Locator> 
 }
 
 export const CART: PageStates = {
+  'a link whose item is not sold any more': async ({ page }) => {
+    await page.goto('/buy/no-such-size:1');
+    return page.getByText('One item of this link is not sold here any more.');
+  },
   'an empty cart': async ({ page, cart }) => {
     await cart.goto();
     return page.getByText('Your cart is empty');

@@ -166,6 +166,7 @@ describe('readEnvironment', () => {
       ['BRAINTREE_3D_SECURE', 'always'],
       ['BRAINTREE_API_URL', 'http://127.0.0.1:9320'],
       ['GOOGLE_PAY_MERCHANT_ID', 'BCR2'],
+      ['BRAINTREE_TOKENIZATION_KEY', 'sandbox_key'],
     ])('refuses %s without Braintree', (name, value) => {
       expect(() => readEnvironment({ [name]: value })).toThrow(
         'Braintree is only partly configured: set BRAINTREE_ENVIRONMENT and BRAINTREE_MERCHANT_ID and ' +
@@ -230,6 +231,19 @@ describe('readEnvironment', () => {
       };
       expect(() => readEnvironment(live)).toThrow(/GOOGLE_PAY_MERCHANT_ID must be set/);
       expect(() => readEnvironment({ ...live, GOOGLE_PAY_MERCHANT_ID: 'BCR2' })).not.toThrow();
+    });
+
+    it('lets assistants pay only where Google Pay makes tokens for Braintree, or in the sandbox', () => {
+      const AGENT_PAYMENTS = 'google-pay';
+      expect(readEnvironment({ AGENT_PAYMENTS }).AGENT_PAYMENTS).toBe('google-pay');
+      expect(() => readEnvironment({ ...braintree, AGENT_PAYMENTS })).toThrow(
+        /BRAINTREE_TOKENIZATION_KEY must be set/,
+      );
+      expect(() => readEnvironment({ ...afterpay, AGENT_PAYMENTS })).toThrow(
+        /Braintree must be set up/,
+      );
+      const whole = { ...braintree, AGENT_PAYMENTS, BRAINTREE_TOKENIZATION_KEY: 'sandbox_key' };
+      expect(() => readEnvironment(whole)).not.toThrow();
     });
 
     it('takes only the address of an emulator on this machine, and never with real keys', () => {

@@ -24,11 +24,12 @@ async function definedCalls(): Promise<Call[]> {
       .filter((file) => file.endsWith('.ts'))
       .map((file) => import(join(FOLDER, file)) as Promise<Record<string, unknown>>),
   );
-  // The ERP's calls refuse null: their OpenAPI document says exactly what they take. Those of the staff
-  // room have one client, of the same deployment.
+  // The ERP's calls and those of assistants refuse null: their OpenAPI document and their protocol say
+  // exactly what they take. Those of the staff room have one client, of the same deployment.
   return modules
     .flatMap((exported) => Object.values(exported).filter(isCall))
-    .filter((call) => !call.path.startsWith('/erp/') && !('permission' in call));
+    .filter(({ path }) => !path.startsWith('/erp/') && !path.startsWith('/ucp/'))
+    .filter((call) => !('permission' in call));
 }
 
 /** The schemas directly inside one, with the field's name where it has one. */

@@ -29,7 +29,7 @@ it('names in an answer only what concerns it', () => {
       'dev.ucp.shopping.checkout',
       'dev.ucp.shopping.cart',
       'dev.ucp.shopping.discount',
-      'dev.ucp.shopping.buyer_consent',
+      'dev.ucp.shopping.fulfillment',
     ),
   );
   expect(relevantTo('dev.ucp.shopping.cart', negotiated)).toEqual([

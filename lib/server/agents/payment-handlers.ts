@@ -1,0 +1,75 @@
+import 'server-only';
+import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { environment } from '#lib/config/environment.ts';
+import { MARKET } from '#lib/config/market.ts';
+
+/** The id by which instruments name the handler. */
+export const GOOGLE_PAY_HANDLER = 'google_pay';
+
+/** The protocol's names of handlers, with what a platform needs to use each. */
+export type PaymentHandlers = Record<string, ({ version: string } & Record<string, unknown>)[]>;
+
+/**
+ * The ways to pay by which assistants may complete a checkout; null: none, the shopper pays in the
+ * shop. The operator switches them on (`AGENT_PAYMENTS`).
+ */
+export function agentPayments(): PaymentHandlers | null {
+  const { AGENT_PAYMENTS, BRAINTREE, BRAINTREE_TOKENIZATION_KEY } = environment();
+  if (AGENT_PAYMENTS !== 'google-pay') return null;
+  const gateway = BRAINTREE && {
+    type: 'PAYMENT_GATEWAY',
+    parameters: {
+      gateway: 'braintree',
+      'braintree:apiVersion': 'v1',
+      'braintree:merchantId': BRAINTREE.merchantId,
+      'braintree:clientKey': BRAINTREE_TOKENIZATION_KEY,
+    },
+  };
+  return {
+    'com.google.pay': [
+      {
+        id: GOOGLE_PAY_HANDLER,
+        version: UCP_VERSION,
+        available_instruments: [{ type: 'card' }],
+        config: {
+          api_version: 2,
+          api_version_minor: 0,
+          environment: BRAINTREE?.environment === 'production' ? 'PRODUCTION' : 'TEST',
+          merchant_info: {
+            merchant_name: BRAND.name,
+            ...(BRAINTREE?.googlePayMerchantId && {
+              merchant_id: BRAINTREE.googlePayMerchantId,
+            }),
+          },
+          country_code: MARKET.country,
+          allowed_payment_methods: [
+            {
+              type: 'CARD',
+              parameters: {
+                allowed_auth_methods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+                allowed_card_networks: ['VISA', 'MASTERCARD', 'AMEX'],
+              },
+              ...(gateway && { tokenization_specification: gateway }),
+            },
+          ],
+        },
+      },
+    ],
+  };
+}
+
+/**
+ * The one-time token in what Google Pay gives for Braintree, or the token itself: JSON such as
+ * `{"androidPayCards":[{"nonce":"…"}]}`.
+ */
+export function nonceOf(token: string): string {
+  if (!token.startsWith('{')) return token;
+  try {
+    const parsed = JSON.parse(token) as { androidPayCards?: { nonce?: unknown }[] };
+    const nonce = parsed.androidPayCards?.[0]?.nonce;
+    return typeof nonce === 'string' ? nonce : token;
+  } catch {
+    return token;
+  }
+}

@@ -1,0 +1,245 @@
+import 'server-only';
+import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
+import { type AgentMessage, errorMessage } from '#lib/commerce/agents/messages.ts';
+import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
+import type { CartView } from '#lib/commerce/cart/cart-view.ts';
+import { travels } from '#lib/commerce/cart/travels.ts';
+import type { AvailableShippingMethod } from '#lib/commerce/checkout/checkout-data.ts';
+import { deliveryMethods, pickupMethod } from '#lib/commerce/checkout/delivery.ts';
+import {
+  datedDescription,
+  deliveryDates,
+  dispatchDay,
+} from '#lib/commerce/checkout/delivery-dates.ts';
+import { DELIVERY_METHOD_GONE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
+import { marketHour } from '#lib/commerce/market-day.ts';
+import type { State } from '#lib/commerce/states.ts';
+import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
+import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
+import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { addressOf } from './session-address.ts';
+import { pickupDestinations } from './session-stores.ts';
+
+type Fulfillment = NonNullable<CheckoutAnswer['fulfillment']>;
+type Method = Fulfillment['methods'][number];
+type Option = NonNullable<Method['groups']>[number]['options'][number];
+
+interface Shown {
+  content: SessionContent;
+  priced: PricedCart;
+  now: number;
+}
+
+/** How an order can be fulfilled, what was chosen, and what is missing or not possible. */
+export async function answerFulfillment(
+  db: Db,
+  shown: Shown,
+): Promise<{ fulfillment: Fulfillment; messages: AgentMessage[] }> {
+  const { content, priced } = shown;
+  const lineIds = travellingLines(content, priced.view);
+  const isPickup = content.delivery?.type === 'STORE_PICKUP';
+  const takesPickups = pickupMethod(priced.info.availableShippingMethods) !== null;
+  const chosen = isPickup ? await pickupAnswer(db, shown, lineIds) : shippingAnswer(shown, lineIds);
+  const other: Method[] = isPickup
+    ? [{ id: 'shipping', type: 'shipping', line_item_ids: [] }]
+    : takesPickups
+      ? [{ id: 'pickup', type: 'pickup', line_item_ids: [] }]
+      : [];
+  return {
+    fulfillment: {
+      methods: lineIds.length === 0 ? [] : [chosen.method, ...other],
+      available_methods: lineIds.length === 0 ? [] : availableMethods(priced, lineIds),
+    },
+    messages: lineIds.length === 0 ? [] : chosen.messages,
+  };
+}
+
+function travellingLines({ lines }: SessionContent, view: CartView): string[] {
+  const byEmail = new Set(view.lines.filter((line) => !travels(line)).map(({ item }) => item.id));
+  return lines.flatMap(({ id }, index) => (byEmail.has(String(index)) ? [] : [id]));
+}
+
+function availableMethods(
+  { info }: PricedCart,
+  lineIds: string[],
+): Fulfillment['available_methods'] {
+  const stores = info.storeIdsWithStock.length;
+  const isSoldOut = info.violations.some(({ key }) => key === 'qtyAvailableExceeded');
+  return [
+    ...(isSoldOut ? [] : [{ type: 'shipping', line_item_ids: lineIds, fulfillable_on: 'now' }]),
+    ...(stores > 0
+      ? [
+          {
+            type: 'pickup',
+            line_item_ids: lineIds,
+            fulfillable_on: 'now',
+            description:
+              stores === 1
+                ? 'The whole order can be collected at one store.'
+                : `The whole order can be collected at ${stores} stores.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function shippingAnswer(
+  { content: { delivery, buyer }, priced: { info }, now }: Shown,
+  lineIds: string[],
+): { method: Method; messages: AgentMessage[] } {
+  const path = '$.fulfillment.methods[0]';
+  const chosen = delivery?.type === 'DELIVERY' ? delivery : null;
+  const address = chosen?.address ?? null;
+  const offered = deliveryMethods(info.availableShippingMethods);
+  const selected = info.selectedShippingMethod;
+  const messages: AgentMessage[] = [];
+  const isSellable = info.lines.length > 0;
+  if (!chosen?.destination) {
+    const content = 'Send the address for the delivery, or choose a store to collect at.';
+    messages.push(errorMessage('field_required', content, 'recoverable', `${path}.destinations`));
+  } else if (!address) {
+    messages.push(...addressOf(chosen.destination, buyer).messages);
+  } else if (offered.length === 0 && isSellable) {
+    const content = 'We do not deliver to this address.';
+    messages.push(
+      errorMessage('address_undeliverable', content, 'recoverable', `${path}.destinations[0]`),
+    );
+  } else if (!selected && isSellable) {
+    const where = `${path}.groups[0].selected_option_id`;
+    messages.push(
+      errorMessage('fulfillment_option_unavailable', DELIVERY_METHOD_GONE, 'recoverable', where),
+    );
+  } else if (selected?.requiresAuthorityToLeave) {
+    const content = `${selected.label} needs the shopper’s authority to leave the parcel without a signature.`;
+    const where = `${path}.groups[0].selected_option_id`;
+    messages.push(
+      errorMessage('authority_to_leave_required', content, 'requires_buyer_input', where),
+    );
+  }
+  const groups =
+    offered.length === 0
+      ? []
+      : [
+          {
+            id: 'shipping',
+            line_item_ids: lineIds,
+            options: offered.map((method) => shippingOption(method, address?.state ?? null, now)),
+            selected_option_id: selected?.code ?? null,
+          },
+        ];
+  return {
+    method: {
+      id: 'shipping',
+      type: 'shipping',
+      line_item_ids: lineIds,
+      ...(chosen?.destination && {
+        selected_destination_id: chosen.destination.id,
+        destinations: [{ type: 'shipping_address' as const, ...chosen.destination }],
+      }),
+      groups,
+    },
+    messages,
+  };
+}
+
+function shippingOption(method: AvailableShippingMethod, state: State | null, now: number): Option {
+  const { code, label, price, businessDays, cutOff = null } = method;
+  const description = datedDescription(method, now, state);
+  const dates = businessDays && deliveryDates(businessDays, dispatchDay(now, cutOff), state);
+  return {
+    id: code,
+    title: label,
+    ...(description !== '' && { description: { plain: description } }),
+    ...(dates && {
+      earliest_fulfillment_time: instant(marketHour(dates.first, 0)),
+      latest_fulfillment_time: instant(marketHour(dates.last, 24)),
+    }),
+    totals: [{ type: 'total', amount: price }],
+  };
+}
+
+async function pickupAnswer(
+  db: Db,
+  { content, priced: { info }, now }: Shown,
+  lineIds: string[],
+): Promise<{ method: Method; messages: AgentMessage[] }> {
+  const path = '$.fulfillment.methods[0]';
+  const stores = await pickupDestinations(db, content, info.storeIdsWithStock);
+  const storeId = content.delivery?.type === 'STORE_PICKUP' ? content.delivery.storeId : null;
+  const store = stores.find(({ erpStoreId }) => erpStoreId === storeId) ?? null;
+  const pickup = pickupMethod(info.availableShippingMethods);
+  const messages: AgentMessage[] = [];
+  const where = `${path}.selected_destination_id`;
+  if (!store) {
+    const content =
+      stores.length > 0 ? 'Choose a store.' : 'No store has everything in this order.';
+    messages.push(errorMessage('field_required', content, 'recoverable', where));
+  } else if (!info.storeIdsWithStock.includes(store.erpStoreId)) {
+    messages.push(errorMessage('out_of_stock', PICKUP_STORE_GONE, 'recoverable', where));
+  }
+  const selected = info.selectedShippingMethod;
+  if (store && pickup && messages.length === 0 && !selected) {
+    const path_ = `${path}.groups[0].selected_option_id`;
+    messages.push(
+      errorMessage('fulfillment_option_unavailable', DELIVERY_METHOD_GONE, 'recoverable', path_),
+    );
+  }
+  return {
+    method: {
+      id: 'pickup',
+      type: 'pickup',
+      line_item_ids: lineIds,
+      selected_destination_id: store?.erpStoreId ?? null,
+      destinations: stores.map((one) => ({
+        type: 'business_location' as const,
+        id: one.erpStoreId,
+        name: one.name,
+        address: storeAddress(one),
+      })),
+      groups:
+        pickup && store
+          ? [
+              {
+                id: 'pickup',
+                line_item_ids: lineIds,
+                options: [pickupOption(pickup, store, now)],
+                selected_option_id: selected?.code ?? null,
+              },
+            ]
+          : [],
+    },
+    messages,
+  };
+}
+
+function pickupOption(method: AvailableShippingMethod, store: StoreSummary, now: number): Option {
+  const ready = readyBy(store, now, store.pickupLeadMinutes);
+  return {
+    id: method.code,
+    title: method.label,
+    ...(ready !== null && {
+      description: { plain: readyByText(ready, now, store.timeZone) },
+      earliest_fulfillment_time: instant(ready),
+    }),
+    totals: [{ type: 'total', amount: method.price }],
+  };
+}
+
+function storeAddress({ address, phone }: StoreSummary) {
+  const { street1, street2, locality, region, postcode, country } = address;
+  return {
+    street_address: street1,
+    ...(street2 !== '' && { extended_address: street2 }),
+    address_locality: locality,
+    address_region: region.toUpperCase(),
+    postal_code: postcode,
+    address_country: country,
+    ...(phone !== '' && { phone_number: phone }),
+  };
+}
+
+/** A time in ms since the epoch, by RFC 3339. */
+function instant(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,278 @@
+import 'server-only';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
+import type { CompleteRequest } from '#lib/api/schemas/agents/session-request.ts';
+import { type AgentMessage, errorMessage } from '#lib/commerce/agents/messages.ts';
+import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
+import { cleanCampaign, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { normaliseDiscountCode } from '#lib/commerce/promotions/candidates.ts';
+import type { Agent } from '#lib/server/agents/agent.ts';
+import { AgentFault } from '#lib/server/agents/faults.ts';
+import { agentPayments, GOOGLE_PAY_HANDLER, nonceOf } from '#lib/server/agents/payment-handlers.ts';
+import {
+  type AgentSession,
+  beginCompleting,
+  endSession,
+  finishCompleting,
+  noteTotal,
+  writeSession,
+} from '#lib/server/agents/sessions.ts';
+import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
+import { gatewayOf } from '#lib/server/checkout/payment/authorise-payment.ts';
+import { checkPlaceOrderRequest } from '#lib/server/checkout/pricing/check-parts.ts';
+import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { customerKey } from '#lib/server/offers/customer-key.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { answerCheckout } from './answer-checkout.ts';
+import { answerCompleted } from './answer-completed.ts';
+import { answerOpenCheckout } from './answer-session.ts';
+import { findSession, hasEnded, orderKey } from './find-session.ts';
+import { buyerOfAgent, namedLines } from './price-session.ts';
+import { addressOf } from './session-address.ts';
+import { marketingOf } from './session-content-of.ts';
+
+type Instrument = NonNullable<CompleteRequest['payment']['instruments']>[number];
+type Answer = Omit<CheckoutAnswer, 'ucp'>;
+
+/**
+ * Places the order of a checkout, once, if the shop takes payments of assistants, a proven platform
+ * or a linked customer asks, and the total is the one that the shopper saw. Otherwise it answers with
+ * the checkout and what to do.
+ * @throws AgentFault for a call that nobody proved
+ * @throws AgentOutcome if there is no such checkout, or it was cancelled
+ */
+export async function completeCheckout(
+  db: Db,
+  {
+    agent,
+    id,
+    body,
+    address,
+  }: { agent: Agent; id: string; body: CompleteRequest; address: string },
+): Promise<Answer> {
+  let session = await findSession(db, { agent, address }, id, 'checkout');
+  if (session.status === 'completed') return answerCompleted(db, session);
+  if (session.status === 'canceled') throw hasEnded(session);
+  if (agentPayments() === null || session.completingAt)
+    return answerCheckout(db, { agent, session });
+  const buyer = await buyerOfAgent(db, agent);
+  if (!agent.isProven && !buyer) {
+    throw new AgentFault('signature_missing', 'Sign this call with a key of your profile.');
+  }
+  const marketing = marketingOf(agent, body.buyer);
+  if (marketing !== null && marketing !== session.content.marketing) {
+    session = (await writeSession(db, session, { ...session.content, marketing })) ?? session;
+  }
+  const { answer, priced } = await answerOpenCheckout(db, { agent, session });
+  if (answer.status !== 'ready_for_complete' || !priced) return answer;
+  const paid = paymentOf(body, session.content);
+  const obstacle =
+    'message' in paid
+      ? paid.message
+      : ((await totalProblem(db, session, priced)) ?? takenProblem(session));
+  if (obstacle || 'message' in paid) {
+    return answerCheckout(db, { agent, session, messages: obstacle ? [obstacle] : [] });
+  }
+  await limitSubject('placeOrder', customerKey(session.content.buyer.email));
+  const request = await orderRequest(db, { agent, session, priced, ...paid });
+  checkPlaceOrderRequest(request);
+  const begun = await beginCompleting(db, session);
+  // Somebody changed it meanwhile, or another call is placing the order.
+  if (!begun)
+    return answerCheckout(db, {
+      agent,
+      session: await findSession(db, { agent, address }, id, 'checkout'),
+    });
+  return place(db, { agent, session: begun, request, buyer, address });
+}
+
+async function place(
+  db: Db,
+  {
+    agent,
+    session,
+    request,
+    buyer,
+    address,
+  }: {
+    agent: Agent;
+    session: AgentSession;
+    request: PlaceOrderRequest;
+    buyer: Awaited<ReturnType<typeof buyerOfAgent>>;
+    address: string;
+  },
+): Promise<Answer> {
+  try {
+    const gateway = gatewayOf(request, paymentGateways());
+    const sent = { key: orderKey(session), request, buyer, address };
+    const { number } = await placeOrder(db, sent, { gateway });
+    await endSession(db, session, 'completed', number);
+    if (session.cartId !== null) {
+      await endSession(db, { id: session.cartId, content: session.content }, 'canceled');
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code !== 'OrderInProgress') await finishCompleting(db, session);
+    const message = refusalMessage(error);
+    if (!message) throw error;
+    const now = await findSession(db, { agent, address }, session.id, 'checkout');
+    return answerCheckout(db, { agent, session: now, messages: [message] });
+  }
+  return answerCompleted(db, await findSession(db, { agent, address }, session.id, 'checkout'));
+}
+
+/** What went wrong with the order; null: the call itself, such as a limit. */
+function refusalMessage({ code, message }: ApiError): AgentMessage | null {
+  switch (code) {
+    case 'OrderInProgress':
+      return errorMessage('complete_in_progress', message, 'recoverable');
+    case 'CartInvalid':
+    case 'InsufficientStock':
+      return errorMessage('out_of_stock', message, 'recoverable', '$.line_items');
+    case 'PickupStoreUnavailable':
+    case 'DeliveryMethodUnavailable': {
+      const path = '$.fulfillment.methods[0]';
+      return errorMessage('fulfillment_option_unavailable', message, 'recoverable', path);
+    }
+    case 'OrderUpdated':
+    case 'PromotionUnavailable':
+      return errorMessage('total_changed', 'The total has changed.', 'recoverable', '$.totals');
+    // The issuer wants to see the shopper, or the provider suspects something.
+    case 'PaymentGatewayRejected':
+      return errorMessage('payment_failed', message, 'requires_buyer_input', PAYMENT);
+    case 'PaymentProcessorDeclinedSoft':
+    case 'PaymentProcessorDeclinedHard':
+    case 'PaymentFailureUnrecoverable':
+    case 'PaymentInstrumentTypeNotAccepted':
+    case 'PaymentUnavailable':
+      return errorMessage('payment_failed', message, 'recoverable', PAYMENT);
+    default:
+      return null;
+  }
+}
+
+const PAYMENT = '$.payment.instruments[0]';
+
+/** Whether the shopper saw another total than the one that counts now; the answer names it. */
+async function totalProblem(
+  db: Db,
+  session: AgentSession,
+  { info: { grandTotal } }: PricedCart,
+): Promise<AgentMessage | null> {
+  if (session.shownTotal === grandTotal) return null;
+  await noteTotal(db, session, grandTotal);
+  const content = `The total is now ${formatCents(grandTotal)}. Ask the shopper to agree to it.`;
+  return errorMessage('total_changed', content, 'recoverable', '$.totals');
+}
+
+/** Only one of the two pays. */
+function takenProblem({ takenAt }: AgentSession): AgentMessage | null {
+  if (!takenAt) return null;
+  const content = 'The shopper has gone on with this in the shop’s own checkout.';
+  return errorMessage('taken_over', content, 'requires_buyer_review');
+}
+
+interface Paid {
+  nonce: string;
+  billing: CheckoutAddress | null;
+}
+
+function paymentOf(
+  { payment: { instruments = [] } }: CompleteRequest,
+  { buyer, delivery }: SessionContent,
+): Paid | { message: AgentMessage } {
+  const wanted = instruments.filter(({ selected }) => selected !== false);
+  const instrument: Instrument | undefined = wanted.find(({ selected }) => selected) ?? wanted[0];
+  if (!instrument || wanted.length > 1) {
+    const content = 'Send one payment instrument of a handler that this checkout lists.';
+    return { message: errorMessage('payment_required', content, 'recoverable', '$.payment') };
+  }
+  const { handler_id: handler, credential, billing_address: billed } = instrument;
+  if (handler !== GOOGLE_PAY_HANDLER || !credential) {
+    const content = `Send an instrument of the handler "${GOOGLE_PAY_HANDLER}" with its credential.`;
+    return { message: errorMessage('payment_failed', content, 'recoverable', PAYMENT) };
+  }
+  const path = `${PAYMENT}.billing_address`;
+  const read = billed && addressOf({ id: 'billing', ...known(billed) }, buyer, path);
+  if (read?.messages[0]) return { message: read.messages[0] };
+  if (!read?.address && delivery?.type !== 'DELIVERY') {
+    const content = 'An order that is collected needs a billing address.';
+    return { message: errorMessage('field_required', content, 'recoverable', path) };
+  }
+  return { nonce: nonceOf(credential.token), billing: read?.address ?? null };
+}
+
+function known(address: NonNullable<Instrument['billing_address']>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(address).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** The same request that the shop's own checkout sends. */
+async function orderRequest(
+  db: Db,
+  {
+    agent,
+    session: { content },
+    priced: { info },
+    nonce,
+    billing,
+  }: Paid & { agent: Agent; session: AgentSession; priced: PricedCart },
+): Promise<PlaceOrderRequest> {
+  const lines = await namedLines(db, content.lines);
+  const { firstName = '', lastName = '', email = '', phone = '' } = content.buyer;
+  const { grandTotal, amountOutstanding } = info;
+  const address = content.delivery?.type === 'DELIVERY' ? content.delivery.address : null;
+  const billed = billing ?? address;
+  return {
+    cart: {
+      items: lines.map(({ productId, variantId, quantity: qty }) => ({
+        productId,
+        variantId,
+        qty,
+      })),
+      promoCodes: content.codes.map(normaliseDiscountCode),
+      ...(address && { shippingAddress: address }),
+      shipping: orderShipping(content, info.selectedShippingMethod?.code ?? ''),
+      payment: {
+        methods: [
+          {
+            type: 'braintree',
+            amount: amountOutstanding,
+            token: { type: 'immediate', value: nonce },
+          },
+        ],
+      },
+      attribution: attributionOf(agent, content),
+    },
+    ...{ firstName, lastName, email, phone },
+    agreeToMarketing: content.marketing === true,
+    ...(billed && { billingAddress: billed }),
+    shown: { grandTotal, amountOutstanding },
+  };
+}
+
+function orderShipping(
+  { delivery }: SessionContent,
+  methodCode: string,
+): PlaceOrderRequest['cart']['shipping'] {
+  if (delivery?.type !== 'STORE_PICKUP') {
+    return { type: 'DELIVERY', methodCode, instructions: '', authorityToLeave: false };
+  }
+  const erpStoreId = delivery.storeId ?? '';
+  return { type: 'STORE_PICKUP', methodCode, erpStoreId, collectorName: '', collectorPhone: '' };
+}
+
+/** For the report: the platform sent the shopper, whatever its campaign is called. */
+function attributionOf({ host }: Agent, { attribution }: SessionContent) {
+  const words = Object.fromEntries(UTM_FIELDS.map((field) => [field, attribution[`utm_${field}`]]));
+  return {
+    referrers: [],
+    campaign: cleanCampaign({ ...words, source: host, medium: 'assistant' }),
+  };
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import { type AgentMessage, errorMessage } from '#lib/commerce/agents/messages.ts';
+import type { Agent } from '#lib/server/agents/agent.ts';
+import { AgentOutcome } from '#lib/server/agents/faults.ts';
+import {
+  type AgentSession,
+  endSession,
+  finishCompleting,
+  readSession,
+  type SessionKind,
+} from '#lib/server/agents/sessions.ts';
+import { readAttempt } from '#lib/server/checkout/attempt/attempts.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { chargeWorkOf } from '#lib/server/rate-limits/limit.ts';
+import { cartWork } from '#lib/server/rate-limits/work.ts';
+
+/** An order that was begun and of which nothing is known counts as not begun after this, in ms. */
+const LOST_AFTER_MS = 60_000;
+
+/** The same for a session of somebody else as for one that does not exist. */
+export function notFound(kind: SessionKind): AgentMessage {
+  return errorMessage('not_found', `There is no such ${kind}.`, 'unrecoverable');
+}
+
+/** A session that has ended cannot change. */
+export function hasEnded({ kind, status }: Pick<AgentSession, 'kind' | 'status'>): AgentOutcome {
+  const content = `This ${kind} is ${status} and cannot change. Begin a new one.`;
+  return new AgentOutcome([errorMessage(`${kind}_${status}`, content, 'unrecoverable')]);
+}
+
+/** Who asks, and from where. */
+export interface Asker {
+  agent: Agent;
+  /** The client's IP address, which pays for the work that the lines of a session are. */
+  address: string;
+}
+
+/**
+ * A platform's session in its present state. A cart that has ended is not there any more.
+ * @throws AgentOutcome if there is none for this call
+ * @throws ApiError 429 if its address has spent its share of work
+ */
+export async function findSession(
+  db: Db,
+  { agent, address }: Asker,
+  id: string,
+  kind: SessionKind,
+): Promise<AgentSession> {
+  const session = await readSession(db, agent, id, kind);
+  if (!session || (kind === 'cart' && session.status !== 'open')) {
+    throw new AgentOutcome([notFound(kind)]);
+  }
+  await chargeWorkOf(address, cartWork(session.content.lines));
+  return settled(db, session);
+}
+
+/** The key of a session's order: the same however often its completion is tried. */
+export function orderKey({ id, version }: Pick<AgentSession, 'id' | 'version'>): string {
+  return `ucp-${id}-${version}`;
+}
+
+/**
+ * A session after what became of its order, if a process placed one and could not say so: it ended
+ * in between, or took too long.
+ */
+export async function settled(db: Db, session: AgentSession): Promise<AgentSession> {
+  const { completingAt } = session;
+  if (!completingAt) return session;
+  const attempt = await readAttempt(db, orderKey(session));
+  if (attempt?.state === 'placed') {
+    return (await endSession(db, session, 'completed', attempt.orderNumber)) ?? session;
+  }
+  const isLost = !attempt && Date.now() - completingAt.getTime() > LOST_AFTER_MS;
+  if (attempt?.state !== 'refused' && !isLost) return session;
+  await finishCompleting(db, session);
+  return { ...session, completingAt: null, version: session.version + 1 };
+}

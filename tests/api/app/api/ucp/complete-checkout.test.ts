@@ -1,0 +1,427 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
+import { CAPABILITIES } from '#lib/commerce/agents/protocol.ts';
+import type { Agent } from '#lib/server/agents/agent.ts';
+import { answerOperation } from '#lib/server/agents/answer-operation.ts';
+import type { AgentOperation } from '#lib/server/agents/operation.ts';
+import {
+  cancelCheckout,
+  completeCheckout,
+  createCheckout,
+  readCheckout,
+  updateCheckout,
+} from '#lib/server/agents/sessions/checkout-operations.ts';
+import { forgetAgentSessions } from '#lib/server/agents/sessions/forget-sessions.ts';
+import {
+  BOOT,
+  BRIGHT,
+  BUYER,
+  checkoutOf,
+  codesOf,
+  LINES,
+  refusalOf,
+  totalOf,
+  WHOLE,
+} from '#tests/api/support/agent-shop.ts';
+import type { RouteAnswer } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { cardToken } from '#tests/api/support/sandbox-payments.ts';
+import {
+  addPromotion,
+  openShop,
+  openStores,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+
+/*
+ * The ways to an operation prove who calls; here the calls begin after that, as a platform whose
+ * signature was right.
+ */
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  vi.stubEnv('AGENT_PAYMENTS', 'google-pay');
+  database = await createTestDatabase();
+  await openShop(database.db);
+  await setStock(database.db, BOOT, 500);
+  await openStores(database.db, { s1: { [BOOT]: 50 } });
+  await addPromotion(database.db, { id: 'once', totalUsageLimit: 1 });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.drop();
+});
+
+const PROVEN: Agent = {
+  profile: 'https://assistant.example/profile.json',
+  host: 'assistant.example',
+  capabilities: new Set(CAPABILITIES),
+  isProven: true,
+  orderWebhook: null,
+  customer: null,
+};
+
+async function call(
+  operation: unknown,
+  {
+    id,
+    body = {},
+    agent = PROVEN,
+    key = randomUUID(),
+  }: Partial<{ id: string; body: object; agent: Agent; key: string }>,
+): Promise<RouteAnswer> {
+  const arrived = {
+    agent,
+    params: id === undefined ? {} : { id },
+    body,
+    key,
+    address: '192.0.2.1',
+  };
+  const { status, json } = await answerOperation(operation as AgentOperation, arrived);
+  // As it is sent.
+  const text = JSON.stringify(json);
+  return { status, json: JSON.parse(text), text, headers: new Headers(), bytes: new Uint8Array() };
+}
+
+const begin = async (body: object = WHOLE) => checkoutOf(await call(createCheckout, { body }));
+const read = async (id: string) => checkoutOf(await call(readCheckout, { id }));
+const instrument = (token: string, more: object = {}) => ({
+  payment: {
+    instruments: [
+      {
+        id: 'pay_1',
+        handler_id: 'google_pay',
+        type: 'card',
+        selected: true,
+        credential: { type: 'PAYMENT_GATEWAY', token },
+        ...more,
+      },
+    ],
+  },
+});
+const pay = async (number?: string) =>
+  instrument(await cardToken(database.db, number ?? '4111111111111111'));
+const orders = () => database.db.selectFrom('orders').selectAll().execute();
+const ordersOf = async ({ order }: Pick<CheckoutAnswer, 'order'>) =>
+  database.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', '=', order?.id ?? '')
+    .execute();
+
+describe('a checkout that is ready', () => {
+  it('is paid, once, and its order says who sent the shopper', async () => {
+    const ready = await begin({
+      ...WHOLE,
+      attribution: { utm_campaign: 'spring', utm_source: 'x' },
+    });
+    expect(ready.status).toBe('ready_for_complete');
+    expect(ready.ucp.payment_handlers).toHaveProperty(['com.google.pay']);
+    const body = await pay();
+    const key = randomUUID();
+    const done = checkoutOf(await call(completeCheckout, { id: ready.id, body, key }));
+    expect(done).toMatchObject({
+      status: 'completed',
+      order: { permalink_url: expect.stringContaining('/orders/') },
+      line_items: ready.line_items,
+    });
+    expect(totalOf(done)).toBe(totalOf(ready));
+    expect(done).not.toHaveProperty('continue_url');
+    const again = await call(completeCheckout, { id: ready.id, body, key });
+    expect(checkoutOf(again).order).toEqual(done.order);
+    const fresh = checkoutOf(await call(completeCheckout, { id: ready.id, body: await pay() }));
+    expect(fresh.order).toEqual(done.order);
+    const placed = await ordersOf(done);
+    expect(placed).toHaveLength(1);
+    expect(JSON.stringify(placed)).toContain('assistant.example');
+    expect(JSON.stringify(placed)).toContain('"medium":"assistant"');
+    expect(JSON.stringify(placed)).toContain('spring');
+  });
+
+  it('remembers nobody once it is completed, and cannot change', async () => {
+    const { id } = await begin();
+    await call(completeCheckout, { id, body: await pay() });
+    const { text } = await call(readCheckout, { id });
+    expect(text).not.toContain(BUYER.email);
+    const rows = await database.db
+      .selectFrom('agent_sessions')
+      .select(['content', 'status'])
+      .where('id', '=', id)
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain('Wattle');
+    for (const answer of [
+      await call(updateCheckout, { id, body: WHOLE }),
+      await call(cancelCheckout, { id }),
+    ]) {
+      expect(refusalOf(answer).messages[0]?.code).toBe('checkout_completed');
+    }
+  });
+
+  it('of a pickup needs an address for the bill', async () => {
+    const fulfillment = { methods: [{ type: 'pickup', selected_destination_id: 's1' }] };
+    const { id } = await begin({ ...WHOLE, fulfillment });
+    const token = await cardToken(database.db, '4111111111111111');
+    const asked = checkoutOf(await call(completeCheckout, { id, body: instrument(token) }));
+    expect(asked.messages).toContainEqual(
+      expect.objectContaining({ path: '$.payment.instruments[0].billing_address' }),
+    );
+    const body = instrument(token, { billing_address: BRIGHT });
+    expect(checkoutOf(await call(completeCheckout, { id, body })).status).toBe('completed');
+  });
+
+  it('takes the token as Google Pay wraps it', async () => {
+    const { id } = await begin();
+    const nonce = await cardToken(database.db, '4111111111111111');
+    const body = instrument(JSON.stringify({ androidPayCards: [{ nonce }] }));
+    expect(checkoutOf(await call(completeCheckout, { id, body })).status).toBe('completed');
+  });
+});
+
+describe('what keeps a checkout from being completed', () => {
+  it('is a call that nobody proved', async () => {
+    const guest = { ...PROVEN, isProven: false };
+    const { id } = checkoutOf(await call(createCheckout, { body: WHOLE, agent: guest }));
+    const body = await pay();
+    await expect(call(completeCheckout, { id, body, agent: guest })).rejects.toMatchObject({
+      code: 'signature_missing',
+      status: 401,
+    });
+    expect((await read(id)).status).toBe('ready_for_complete');
+  });
+
+  it('is something missing', async () => {
+    const { id } = await begin({ line_items: LINES, buyer: BUYER });
+    const answer = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    expect(answer).toMatchObject({ status: 'incomplete' });
+    expect(answer).not.toHaveProperty('order');
+  });
+
+  it.each([
+    ['4000111111111115', 'recoverable', 'ready_for_complete'],
+    ['4000000000000101', 'recoverable', 'ready_for_complete'],
+    // The issuer or the provider wants the shopper.
+    ['4000111111111511', 'requires_buyer_input', 'requires_escalation'],
+  ])('is a payment that is declined (%s): another one may pay', async (number, severity, later) => {
+    const { id } = await begin();
+    const declined = checkoutOf(await call(completeCheckout, { id, body: await pay(number) }));
+    expect(declined.messages).toContainEqual(
+      expect.objectContaining({ code: 'payment_failed', severity }),
+    );
+    expect(declined.status).toBe(later === 'ready_for_complete' ? 'incomplete' : later);
+    expect(declined.continue_url).toBeDefined();
+    expect(checkoutOf(await call(completeCheckout, { id, body: await pay() })).status).toBe(
+      'completed',
+    );
+  });
+
+  it('is a handler that the shop does not have, or none', async () => {
+    const { id } = await begin();
+    const foreign = instrument('token', { handler_id: 'other_pay' });
+    for (const body of [foreign, { payment: {} }, { payment: { instruments: [] } }]) {
+      const answer = checkoutOf(await call(completeCheckout, { id, body }));
+      expect(answer.status).toBe('incomplete');
+    }
+  });
+
+  it('is a price that the shopper has not seen', async () => {
+    const { id } = await begin();
+    const price = (cents: number) =>
+      database.db
+        .updateTable('products')
+        .set({ price: cents, original_price: cents })
+        .where('id', '=', 'bluff-black')
+        .execute();
+    await price(5_500);
+    const asked = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    expect(codesOf(asked)).toEqual(['total_changed']);
+    expect(totalOf(asked)).toBe(6_495);
+    // Now they have.
+    const done = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    await price(5_000);
+    expect(done.status).toBe('completed');
+    expect(totalOf(done)).toBe(6_495);
+  });
+
+  it('is the last unit, sold to somebody else meanwhile', async () => {
+    const { id } = await begin({ ...WHOLE, line_items: [{ item: { id: BOOT }, quantity: 1 }] });
+    await setStock(database.db, BOOT, 0);
+    const before = (await orders()).length;
+    const answer = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    await setStock(database.db, BOOT, 500);
+    expect(answer.messages).toContainEqual(
+      expect.objectContaining({ code: 'out_of_stock', severity: 'recoverable' }),
+    );
+    expect(await orders()).toHaveLength(before);
+  });
+
+  it('is the shopper, who has gone on with it', async () => {
+    const { id } = await begin();
+    await database.db
+      .updateTable('agent_sessions')
+      .set({ taken_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    const answer = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    expect(answer).toMatchObject({ status: 'requires_escalation' });
+    expect(codesOf(answer)).toEqual(['taken_over']);
+  });
+
+  it.each([
+    [
+      'a number',
+      { type: 'card', card_number_type: 'fpan', number: '4111111111111111', token: 'x' },
+    ],
+    ['a number as a token', { type: 'PAYMENT_GATEWAY', token: '4111 1111 1111 1111' }],
+    ['a number type', { type: 'pan', token: 'x' }],
+    ['a code', { type: 'card', token: 'x', cvc: '123' }],
+  ])('is %s of a card, which is never stored', async (_, credential) => {
+    const { id } = await begin();
+    const key = randomUUID();
+    const body = instrument('x', { credential });
+    await expect(call(completeCheckout, { id, body, key })).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('Never send the data of a card'),
+    });
+    const stored = await database.db
+      .selectFrom('agent_answers')
+      .select('key')
+      .where('key', '=', key)
+      .execute();
+    expect(stored).toEqual([]);
+  });
+});
+
+describe('races', () => {
+  it('of two completions with two cards place one order', async () => {
+    const { id } = await begin();
+    const before = (await orders()).length;
+    const answers = await Promise.all([
+      call(completeCheckout, { id, body: await pay() }),
+      call(completeCheckout, { id, body: await pay('5555555555554444') }),
+    ]);
+    const statuses = answers.map((answer) => checkoutOf(answer).status).sort();
+    expect(statuses).toContain('completed');
+    expect(await orders()).toHaveLength(before + 1);
+    expect((await read(id)).status).toBe('completed');
+  });
+
+  it.each(['cancel', 'update'] as const)(
+    'of a completion and a %s end with one of the two',
+    async (other) => {
+      const { id } = await begin();
+      const body = await pay();
+      const before = (await orders()).length;
+      const rival = () =>
+        other === 'cancel'
+          ? call(cancelCheckout, { id })
+          : call(updateCheckout, {
+              id,
+              body: { ...WHOLE, line_items: [{ item: { id: BOOT }, quantity: 2 }] },
+            });
+      await Promise.all([call(completeCheckout, { id, body }), rival()]);
+      const { status, line_items: lines } = await read(id);
+      const placed = (await orders()).length - before;
+      expect(placed).toBe(status === 'completed' ? 1 : 0);
+      if (status === 'completed') expect([1, 2]).toContain(lines[0]?.quantity);
+    },
+  );
+
+  it('of a process that ended after the order: the checkout finds it', async () => {
+    const { id } = await begin();
+    const done = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    const row = await database.db
+      .selectFrom('agent_sessions')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    // As it was before the answer.
+    await database.db
+      .updateTable('agent_sessions')
+      .set({
+        status: 'open',
+        order_number: null,
+        version: row.version - 1,
+        completing_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute();
+    expect((await read(id)).order).toEqual(done.order);
+  });
+
+  it('of a process that ended before the order: after a minute it can be completed', async () => {
+    const { id } = await begin();
+    const completing = (at: Date) =>
+      database.db
+        .updateTable('agent_sessions')
+        .set({ completing_at: at })
+        .where('id', '=', id)
+        .execute();
+    await completing(new Date());
+    expect((await read(id)).status).toBe('complete_in_progress');
+    const update = checkoutOf(await call(updateCheckout, { id, body: WHOLE }));
+    expect(codesOf(update)).toContain('complete_in_progress');
+    expect(checkoutOf(await call(cancelCheckout, { id })).status).toBe('complete_in_progress');
+    await completing(new Date(Date.now() - 61_000));
+    expect(checkoutOf(await call(completeCheckout, { id, body: await pay() })).status).toBe(
+      'completed',
+    );
+  });
+
+  it('of offers: one that is used up meanwhile changes the total first', async () => {
+    const body = { ...WHOLE, discounts: { codes: ['ONCE'] } };
+    const [one, two] = [await begin(body), await begin(body)];
+    expect(totalOf(two)).toBe(4_995);
+    await call(completeCheckout, { id: one.id, body: await pay() });
+    const answer = checkoutOf(await call(completeCheckout, { id: two.id, body: await pay() }));
+    expect(codesOf(answer)).toContain('total_changed');
+    expect(totalOf(answer)).toBe(5_995);
+  });
+});
+
+describe('a proven session', () => {
+  it('is not for calls that only claim the profile', async () => {
+    const { id } = await begin();
+    const claim = { ...PROVEN, isProven: false };
+    expect(refusalOf(await call(readCheckout, { id, agent: claim })).messages[0]?.code).toBe(
+      'not_found',
+    );
+  });
+
+  it('of a customer is not for calls without them', async () => {
+    const { id } = await begin();
+    const scopes = ['dev.ucp.shopping.checkout:manage'];
+    const linked = { ...PROVEN, customer: { sub: 'somebody', scopes } };
+    expect(refusalOf(await call(readCheckout, { id, agent: linked })).messages[0]?.code).toBe(
+      'not_found',
+    );
+  });
+});
+
+it('the nightly clean-up ends what has expired, and deletes what ended a month ago', async () => {
+  const [expired, old, open] = [await begin(), await begin(), await begin()];
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const set = (id: string, values: object) =>
+    database.db.updateTable('agent_sessions').set(values).where('id', '=', id).execute();
+  await set(expired.id, { expires_at: ago(1) });
+  await set(old.id, { expires_at: ago(31) });
+  await database.db
+    .updateTable('agent_answers')
+    .set({ at: ago(2) })
+    .execute();
+  await forgetAgentSessions(database.db);
+  const rows = await database.db
+    .selectFrom('agent_sessions')
+    .select(['id', 'status', 'content'])
+    .where('id', 'in', [expired.id, old.id, open.id])
+    .execute();
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [expired.id, 'canceled'],
+      [open.id, 'open'],
+    ]),
+  );
+  expect(rows.find(({ id }) => id === expired.id)?.content.buyer).toEqual({});
+  expect(await database.db.selectFrom('agent_answers').selectAll().execute()).toEqual([]);
+});

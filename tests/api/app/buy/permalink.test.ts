@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GET } from '#app/buy/[[...items]]/route.ts';
+import { readCartLink } from '#lib/commerce/agents/permalink.ts';
+import { environment } from '#lib/config/environment.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.db, [{}, oneSize('secret', 5, { state: 'unpublished' })]);
+});
+afterAll(() => database.drop());
+
+const open = (path: string) => GET(new Request(`https://shop.example${path}`));
+const linkOf = (answer: Response) => {
+  const { hash } = new URL(answer.headers.get('location') ?? '');
+  return readCartLink(hash, environment().SITE_URL);
+};
+
+it('leads to the page that fills the cart, and tells nobody of the link', async () => {
+  const answer = await open('/buy/bluff-black-8:2?discounts/codes/0=TENOFF&utm_source=mail');
+  expect(answer.status).toBe(303);
+  const location = new URL(answer.headers.get('location') ?? '');
+  expect(location.origin).toBe(environment().SITE_URL);
+  expect(location.pathname + location.search).toBe('/cart/add?utm_source=mail');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  expect(linkOf(answer)).toEqual({
+    lines: [{ productId: 'bluff-black', variantId: 'bluff-black-8', qty: 2 }],
+    codes: ['TENOFF'],
+    continueTo: null,
+    unknown: 0,
+  });
+});
+
+it('counts what the shop does not have, a secret product among it', async () => {
+  const answer = await open('/buy/bluff-black-8:1,secret-one:1,no-such:3');
+  expect(linkOf(answer)).toMatchObject({ unknown: 2, lines: [{ variantId: 'bluff-black-8' }] });
+});
+
+it('sends a malformed link to the page that says so', async () => {
+  expect(linkOf(await open('/buy/bluff-black-8:0'))).toMatchObject({ lines: [], unknown: -1 });
+});
+
+it('changes nothing', async () => {
+  const before = await database.db.selectFrom('agent_sessions').selectAll().execute();
+  await open('/buy/bluff-black-8:1');
+  expect(await database.db.selectFrom('agent_sessions').selectAll().execute()).toEqual(before);
+});
