@@ -32,12 +32,23 @@ export interface AgentTables {
     content: ColumnType<unknown, string, string>;
     status: Generated<'open' | 'completed' | 'canceled'>;
     version: Generated<number>;
-    link_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     taken_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     order_number: ColumnType<string | null, string | null | undefined, string | null>;
+    order_webhook: ColumnType<string | null, string | null | undefined, string | null>;
+    taken_version: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: TimestampNow;
     updated_at: TimestampNow;
     expires_at: Timestamp;
+  };
+  agent_orders: {
+    order_number: string;
+    id: string;
+    session_id: string;
+    profile: string;
+    host: string;
+    is_proven: boolean;
+    line_ids: string[];
+    knows_address: boolean;
   };
 }

@@ -43,8 +43,6 @@ create table agent_sessions (
   content jsonb not null,
   status text not null default 'open' check (status in ('open', 'completed', 'canceled')),
   version integer not null default 1,
-  -- Hash of the secret in the link by which the shopper takes over; null: no link yet.
-  link_hash bytea,
   -- When a shopper took over, and the hash of the secret that their browser got for it.
   taken_at timestamptz,
   taken_hash bytea,
@@ -55,7 +53,6 @@ create table agent_sessions (
   expires_at timestamptz not null
 );
 create index agent_sessions_expire on agent_sessions (expires_at);
-create unique index agent_sessions_link on agent_sessions (link_hash) where link_hash is not null;
 create unique index agent_sessions_taken on agent_sessions (taken_hash) where taken_hash is not null;
 create unique index agent_sessions_order on agent_sessions (order_number)
   where order_number is not null;

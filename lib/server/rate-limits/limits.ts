@@ -59,6 +59,8 @@ export const LIMITS = {
   agentReads: { address: perMinute(12_000), subject: perMinute(12_000), perProcess: true, cost: 2 },
   /** Carts and checkouts of assistants. Subject: the platform. */
   agentSessions: { address: perMinute(600), subject: perMinute(3_000), perProcess: true, cost: 10 },
+  /** Links by which shoppers take over; their secrets cannot be guessed. */
+  handOver: { address: perMinute(60), subject: null },
   /** Subject: the e-mail address. */
   placeOrder: { address: perMinute(60), subject: perMinute(20), cost: 20 },
   /* Declined payments for orders and for saving cards: stolen cards are tested this way. Only
