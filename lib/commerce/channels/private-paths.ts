@@ -7,6 +7,7 @@ export const PRIVATE_PATHS = [
   '/account',
   '/cart',
   '/checkout',
+  '/hand-over',
   '/newsletter/',
   '/orders',
   '/pages/',
