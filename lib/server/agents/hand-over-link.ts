@@ -73,7 +73,7 @@ export async function takeHandOver(
     .returning(['host', 'content'])
     .executeTakeFirst();
   if (!session) throw await refusalOf(db, id, version);
-  return contentOf(db, session.host, session.content as SessionContent);
+  return contentOf(db, session.host, session.content);
 }
 
 /** The version of the session that a secret belongs to; null if it belongs to none. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { Timestamp, TimestampNow } from './column-types.ts';
 
 /** Kysely's types for the tables of assistants that shop here. */
@@ -19,7 +20,7 @@ export interface AgentTables {
     key: string;
     hash: Buffer;
     status: ColumnType<number | null, number | null | undefined, number | null>;
-    answer: ColumnType<unknown, string | null | undefined, string | null>;
+    answer: ColumnType<object | null, string | null | undefined, string | null>;
     at: TimestampNow;
   };
   agent_sessions: {
@@ -29,7 +30,7 @@ export interface AgentTables {
     host: string;
     is_proven: boolean;
     customer_id: string | null;
-    content: ColumnType<unknown, string, string>;
+    content: ColumnType<SessionContent, string, string>;
     status: Generated<'open' | 'completed' | 'canceled'>;
     version: Generated<number>;
     taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -32,6 +32,7 @@ const SECRET_PAGES = new Set([
   '/account/verify',
   '/account/email-undo',
   '/checkout/payment',
+  '/hand-over',
   '/payments/sandbox/afterpay',
   '/payments/sandbox/paypal',
   '/reminders/confirm',

@@ -37,8 +37,8 @@ export async function lockTakenSession(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  const { id, profile, host, is_proven: isProven, order_webhook: orderWebhook } = row;
-  return { id, profile, host, isProven, orderWebhook, content: row.content as SessionContent };
+  const { is_proven: isProven, order_webhook: orderWebhook, ...session } = row;
+  return { ...session, isProven, orderWebhook };
 }
 
 /** The attribution of an order, with the platform that prepared it. */

@@ -118,7 +118,7 @@ describe('a platform', () => {
     await shipOrder(context(), { number, carrier: 'Courier', lines: [{ line: 0, qty: 1 }] });
     await Promise.all([deliver(), deliver()]);
     await deliverOrder(context(), { number });
-    await cancelOrder(context(), { number, reason: 'test' } as never);
+    await cancelOrder(context(), { number });
     await Promise.all([deliver(), deliver()]);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(ids.length);
