@@ -28,7 +28,7 @@ import { acceptHandOver, furthestStep } from '#stores/checkout/accept-hand-over.
 
 /** What an assistant prepared, as the shop sells it now, and the one button that goes on with it. */
 export function HandOverOffer({ prepared, taken }: { prepared: HandOver; taken: string }) {
-  const { host, gone } = prepared;
+  const { gone } = prepared;
   const { view, failed, loaded } = usePrepared(prepared);
   const own = useCartItems();
   const missing = gone + view.missing.length;
@@ -37,7 +37,7 @@ export function HandOverOffer({ prepared, taken }: { prepared: HandOver; taken: 
   return (
     <div className="mt-3 max-w-2xl">
       <p className="text-lg text-ink-soft [overflow-wrap:anywhere]">
-        {preparedByText(host)}. Prices and stock are as we have them now.
+        {preparedByText(prepared)} Prices and stock are as we have them now.
       </p>
       {failed && (
         <Failure text={callErrorText(CART_NOT_LOADED, failed.error)} retry={failed.retry} />

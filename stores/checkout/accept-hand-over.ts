@@ -1,6 +1,7 @@
 import type { HandOver } from '#lib/commerce/agents/hand-over.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
+import { auth } from '#stores/account/auth-store.ts';
 import { guestMembership } from '#stores/account/guest-membership-store.ts';
 import { handOverChanges } from '#stores/agents/hand-over-changes-store.ts';
 import { handOver } from '#stores/agents/hand-over-store.ts';
@@ -44,11 +45,14 @@ export function acceptHandOver(
   if (prepared) takeDelivery(prepared);
 }
 
-/** What the assistant did not say stays as the shopper entered it before. */
+/**
+ * What the assistant did not say stays as the shopper entered it before. A customer's e-mail address
+ * is the account's.
+ */
 function takeContact(contact: HandOver['contact'], marketing: boolean | null): void {
   const held = checkoutContact.formValues();
   const fields: CheckoutContact = {
-    email: contact.email || held.email,
+    email: auth.customer()?.email || contact.email || held.email,
     firstName: contact.firstName || held.firstName,
     lastName: contact.lastName || held.lastName,
     phone: contact.phone || held.phone,

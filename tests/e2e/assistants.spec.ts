@@ -59,7 +59,7 @@ test('an assistant prepares a cart, the shopper pays on a phone, and the platfor
   page.on('request', (one) => sent.push(`${one.url()} ${one.headers().referer ?? ''}`));
 
   await page.goto(prepared.continue_url);
-  await expect(page.getByText(`${platform.host} prepared this cart for you`)).toBeVisible();
+  await expect(page.getByText(`It says it is from ${platform.host}`)).toBeVisible();
   await expect(page).toHaveURL('/hand-over');
   await expect(page.getByRole('list', { name: 'Items' })).toContainText(plainBoot.name);
   await page.getByRole('button', { name: 'Go to checkout' }).click();

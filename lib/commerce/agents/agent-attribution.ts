@@ -7,7 +7,7 @@ import {
 } from '#lib/commerce/analytics/attribution.ts';
 
 /** The medium of orders that an assistant prepared. */
-export const ASSISTANT_MEDIUM = 'assistant';
+const ASSISTANT_MEDIUM = 'assistant';
 
 /**
  * Where an order came from that a platform's assistant prepared: from the platform, whatever the

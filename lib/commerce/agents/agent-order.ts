@@ -34,7 +34,7 @@ interface UnitsOfLine {
   id: string;
   quantity: number;
 }
-export interface AgentAddress {
+interface AgentAddress {
   street_address?: string;
   extended_address?: string;
   address_locality?: string;

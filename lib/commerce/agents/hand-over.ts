@@ -15,6 +15,8 @@ export const TAKEN_SECRET = /^[\w-]{22,64}$/;
 export interface HandOver {
   /** The platform's host, such as `example.com`. */
   host: string;
+  /** Whether a signature proved that it is that platform. */
+  isProven: boolean;
   lines: { productId: string; variantId: string; qty: number }[];
   /** How many lines name something that the shop does not have any more. */
   gone: number;
@@ -43,7 +45,12 @@ export const HAND_OVER_TEXTS = {
 } as const;
 export type HandOverProblem = keyof typeof HAND_OVER_TEXTS;
 
-/** What the page says about who sent the shopper. */
-export function preparedByText(host: string): string {
-  return `${host} prepared this cart for you`;
+/**
+ * What the page says about who sent the shopper. Anybody can claim to be a platform, so without a
+ * proof the page does not say that it is.
+ */
+export function preparedByText({ host, isProven }: Pick<HandOver, 'host' | 'isProven'>): string {
+  return isProven
+    ? `${host} prepared this cart for you.`
+    : `An assistant prepared this cart for you. It says it is from ${host}.`;
 }

@@ -70,10 +70,11 @@ export async function takeHandOver(
         select from agent_blocks where platform in (agent_sessions.profile, agent_sessions.host)
       )`,
     )
-    .returning(['host', 'content'])
+    .returning(['host', 'is_proven as isProven', 'content'])
     .executeTakeFirst();
   if (!session) throw await refusalOf(db, id, version);
-  return contentOf(db, session.host, session.content);
+  const { content, ...from } = session;
+  return { ...from, ...(await contentOf(db, content)) };
 }
 
 /** The version of the session that a secret belongs to; null if it belongs to none. */
@@ -108,7 +109,10 @@ async function refusalOf(db: Db, id: string, version: number) {
   return callError(takeHandOverCall.errors, code());
 }
 
-async function contentOf(db: Db, host: string, content: SessionContent): Promise<HandOver> {
+async function contentOf(
+  db: Db,
+  content: SessionContent,
+): Promise<Omit<HandOver, 'host' | 'isProven'>> {
   const { lines, buyer, codes, memberId, marketing } = content;
   const rows = await db
     .selectFrom('variants')
@@ -122,7 +126,6 @@ async function contentOf(db: Db, host: string, content: SessionContent): Promise
   });
   const { firstName = '', lastName = '', email = '', phone = '' } = buyer;
   return {
-    host,
     lines: known,
     gone: lines.length - known.length,
     contact: { firstName, lastName, email, phone },

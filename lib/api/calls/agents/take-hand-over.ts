@@ -13,6 +13,7 @@ const text = z.string();
 
 const handOver: z.ZodMiniType<HandOver> = z.object({
   host: text,
+  isProven: z.boolean(),
   lines: z.array(z.object({ productId: text, variantId: text, qty: z.int() })),
   gone: z.int(),
   contact: z.object({ firstName: text, lastName: text, email: text, phone: text }),

@@ -138,6 +138,13 @@ async function subscribe(
   trx: Db,
   { profile, url }: { profile: string; url: string },
 ): Promise<void> {
+  const known = await trx
+    .selectFrom('webhooks')
+    .select('url')
+    .where('profile', '=', profile)
+    .executeTakeFirst();
+  // Without a lock, so that the orders of a platform do not wait for each other.
+  if (known?.url === url) return;
   await trx
     .insertInto('webhooks')
     .values({

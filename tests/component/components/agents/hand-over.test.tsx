@@ -41,6 +41,7 @@ const soldOut = testProduct({
 
 const PREPARED: HandOver = {
   host: 'example.com',
+  isProven: true,
   lines: [{ productId: 'boot-black', variantId: 'boot-black-9', qty: 2 }],
   gone: 0,
   contact: {
@@ -134,6 +135,13 @@ describe('the page of an assistant’s link', () => {
     }
     const total = within(screen.getByRole('region', { name: 'Total' }));
     expect(await total.findByText('Standard delivery')).toBeVisible();
+  });
+
+  it('does not say that it is a platform that only says so itself', async () => {
+    serve({ ...PREPARED, isProven: false });
+    open();
+    expect(await screen.findByText(/It says it is from example\.com\./)).toBeVisible();
+    expect(screen.queryByText(/^example\.com prepared/)).toBeNull();
   });
 
   it('puts everything in place and goes to the payment if nothing is missing', async () => {

@@ -55,6 +55,7 @@ describe('POST /agents/hand-overs', () => {
     });
     expect(readAnswer(takeHandOverCall, await take(link))).toEqual({
       host: 'example.com',
+      isProven: false,
       lines: [{ productId: 'ax', variantId: 'ax-one', qty: 2 }],
       gone: 0,
       contact: { firstName: 'Ada', lastName: '', email: 'ada@wattle.example', phone: '' },
