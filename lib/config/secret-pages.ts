@@ -1,11 +1,11 @@
 import { isStaffPath } from './staff-path.ts';
 
 /**
- * Pages with a secret in the address: links in e-mails, the return from a payment provider, returning
+ * Pages with a secret in the address: links in e-mails and of assistants, the return from a payment provider, returning
  * goods with a token, and what an assistant asks a customer for.
  */
 const SECRET_PAGES =
-  /^\/(?:account\/(?:verify|email-undo|assistants\/link|password\/reset|orders\/[^/]+\/return\/[^/]+)|re(?:minder|view)s\/\w+|wishlist\/stop|newsletter\/(?:confirm|unsubscribe\/[^/]+)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
+  /^\/(?:hand-over|account\/(?:verify|email-undo|assistants\/link|password\/reset|orders\/[^/]+\/return\/[^/]+)|re(?:minder|view)s\/\w+|wishlist\/stop|newsletter\/(?:confirm|unsubscribe\/[^/]+)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
 
 /**
  * Whether the address of the page at `path` contains a secret, or it is a page of the staff room.

@@ -7,6 +7,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
 import { OTHER_REFUSAL_TEXT, PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/texts.ts';
 import { knownBuyer } from '#stores/account/shopper.ts';
+import { handOver } from '#stores/agents/hand-over-store.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { attribution } from '#stores/analytics/attribution-store.ts';
 import { track } from '#stores/analytics/track.ts';
@@ -45,7 +46,7 @@ export async function submitOrder(request: PlaceOrderRequest): Promise<void> {
     if (!isCartOf(request)) {
       return refuse(new ApiError('OrderUpdated', PLACE_ORDER_TEXTS.OrderUpdated));
     }
-    const whole = withFraud(withAttribution(request), fraud);
+    const whole = withFraud(withHandOver(withAttribution(request)), fraud);
     track({ kind: 'payment', cart: whole.cart });
     await conclude(orderAttempt.begin(whole, buyer), { again: false });
   });
@@ -88,7 +89,8 @@ export async function submitExpressOrder(
       show({ phase: 'idle' });
       return;
     }
-    const whole = withFraud(withAttribution(request), fraud);
+    const told = withAttribution(request);
+    const whole = withFraud(bought === 'cart' ? withHandOver(told) : told, fraud);
     track({ kind: 'payment', cart: whole.cart });
     const attempt = orderAttempt.begin(whole, buyer, bought);
     result = await conclude(attempt, { again: false, onRefused: forgetRefusal });
@@ -100,6 +102,12 @@ export async function submitExpressOrder(
 function withAttribution(request: PlaceOrderRequest): PlaceOrderRequest {
   const told = attribution.forOrder();
   return told ? { ...request, cart: { ...request.cart, attribution: told } } : request;
+}
+
+/** The order with the secret of the assistant's session that its shopper took over. */
+function withHandOver(request: PlaceOrderRequest): PlaceOrderRequest {
+  const kept = handOver.get();
+  return kept ? { ...request, handOver: kept.taken } : request;
 }
 
 type FraudAnalytics = PlaceOrderRequest['cart']['fraudAnalytics'];
@@ -184,6 +192,7 @@ function finishOrder(order: Order, { express, request }: StoredAttempt): void {
   delivery.clearOptions();
   pickup.clear();
   paymentApproval.forget();
+  handOver.clear();
   forgetCheckoutData();
 }
 

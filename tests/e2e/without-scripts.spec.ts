@@ -10,6 +10,7 @@ test('pages that need scripts say so when scripts are off', { tag: '@change' }, 
   for (const [path, text] of [
     ['/cart', 'Your cart needs JavaScript.'],
     ['/checkout/contact-info', 'Checkout needs JavaScript.'],
+    ['/hand-over', 'Your cart needs JavaScript.'],
     ['/search?q=boots', 'Search needs JavaScript.'],
     [`/products/${plainBoot.slug}`, 'Buying needs JavaScript.'],
   ] as const) {

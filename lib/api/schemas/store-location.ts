@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADDRESS_COUNTRIES } from '#lib/commerce/checkout/address.ts';
+import type { PickupStore } from '#lib/commerce/checkout/delivery.ts';
 import type { OrderPickup } from '#lib/commerce/checkout/order.ts';
 import { STATES } from '#lib/commerce/states.ts';
 import {
@@ -37,6 +38,15 @@ const place = {
   latitude: z.number(),
   longitude: z.number(),
 };
+
+/** A store that a shopper chose to collect from. */
+export const pickupStore: z.ZodMiniType<PickupStore> = z.object({
+  erpStoreId: text,
+  slug: text,
+  name: text,
+  phone: text,
+  address: storeAddress,
+});
 
 /** The store where an order is collected. */
 export const orderStore: z.ZodMiniType<OrderPickup['store']> = z.object(place);

@@ -8,6 +8,7 @@ export const PRIVATE_PATHS = [
   '/buy',
   '/cart',
   '/checkout',
+  '/hand-over',
   '/newsletter/',
   '/orders',
   '/pages/',

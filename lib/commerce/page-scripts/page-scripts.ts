@@ -1,4 +1,5 @@
 import { HIDE_ADDRESS_QUERY } from '#lib/config/hide-address-query.ts';
+import { HIDE_HAND_OVER_LINK } from '#lib/config/hide-hand-over-link.ts';
 import { COVER_OTHER_LIST, COVER_OTHER_SALE } from './cover-other-list.ts';
 import { MARK_NEAR } from './mark-near.ts';
 import { WRITE_SEARCH_HEADING } from './write-search-heading.ts';
@@ -9,6 +10,7 @@ import { WRITE_SEARCH_HEADING } from './write-search-heading.ts';
  */
 export const PAGE_SCRIPTS: readonly string[] = [
   HIDE_ADDRESS_QUERY,
+  HIDE_HAND_OVER_LINK,
   COVER_OTHER_LIST,
   COVER_OTHER_SALE,
   MARK_NEAR,

@@ -94,6 +94,27 @@ export const OWN_ITEMS: readonly StoredItem[] = [
     ofStores: true,
   },
   {
+    name: 'hand-over',
+    where: 'local',
+    purpose: 'needed',
+    what: 'Which assistant prepared your cart, so that it can follow your order.',
+    until: 'Until you order, discard it, sign out or clear your browser, a day at most',
+  },
+  {
+    name: 'hand-over-changes',
+    where: 'local',
+    purpose: 'needed',
+    what: 'What an assistant put into your cart, so that you can discard it.',
+    until: SIGN_OUT,
+  },
+  {
+    name: 'hand-over-link',
+    where: 'session',
+    purpose: 'needed',
+    what: 'A link of an assistant that you opened.',
+    until: TAB,
+  },
+  {
     name: 'payment-attempt',
     where: 'local',
     purpose: 'needed',

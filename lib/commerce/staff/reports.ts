@@ -63,7 +63,7 @@ export const REPORTS = {
   channels: {
     name: 'By channel',
     about:
-      'Where orders came from: web or till, and the campaign whose link led to the shop, as far as browsers told.',
+      'Where orders came from: web, till, or the platform whose assistant prepared them, and the campaign whose link led to the shop, as far as browsers told.',
     columns: [
       text('Channel'),
       text('Source'),

@@ -1,13 +1,163 @@
 import 'server-only';
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { takeHandOverCall } from '#lib/api/calls/agents/take-hand-over.ts';
+import type { RequestOf } from '#lib/api/calls/call.ts';
+import { HAND_OVER_PATH, type HandOver } from '#lib/commerce/agents/hand-over.ts';
+import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { environment } from '#lib/config/environment.ts';
+import { takenHash } from '#lib/server/checkout/taken-hash.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
+import { readPickupStore } from '#lib/server/store-locations/read-stores.ts';
+
+/** The use of the identity key by which the secrets of links are computed. */
+const USE = 'hand-over';
+/** How many versions back a link is recognised as one that has been replaced. */
+const MOST_RECOGNISED = 100;
 
 /**
- * The link by which a shopper takes a session over. It stays the same until the session changes. The
- * secret is behind the `#`, so that no log of a server or proxy has it.
+ * The link by which a shopper takes a session over, for `continue_url`. It stays the same until the
+ * session changes, so that reading a session does not end the link that a shopper is about to open.
  */
-export async function handOverUrl({ id, version }: { id: string; version: number }) {
-  const sealer = await identitySealer();
-  const secret = sealer.digest('agent-hand-over', `${id} ${version}`).toString('base64url');
-  return `${environment().SITE_URL}/hand-over#${secret}`;
+export async function handOverUrl({
+  id,
+  version,
+}: {
+  id: string;
+  version: number;
+}): Promise<string> {
+  const secret = (await secretOf(id, version)).toString('base64url');
+  return `${environment().SITE_URL}${HAND_OVER_PATH}#${id}.${secret}`;
+}
+
+async function secretOf(id: string, version: number): Promise<Buffer> {
+  return (await identitySealer()).digest(USE, `${id}:${version}`);
+}
+
+/**
+ * Takes a session over for the browser that has its link. Of several browsers only the first one
+ * gets it; that one may ask again.
+ * @throws ApiError with a code of `takeHandOverCall`
+ */
+export async function takeHandOver(
+  db: Db,
+  { link, taken }: RequestOf<typeof takeHandOverCall>,
+): Promise<HandOver> {
+  const end = link.lastIndexOf('.');
+  const id = link.slice(0, end);
+  const version = await versionOf(db, id, Buffer.from(link.slice(end + 1), 'base64url'));
+  if (version === null) throw callError(takeHandOverCall.errors, 'LinkInvalid');
+  const hash = takenHash(taken);
+  const session = await db
+    .updateTable('agent_sessions')
+    .set({
+      taken_at: sql<Date>`now()`,
+      taken_hash: hash,
+      taken_version: version,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where((row) =>
+      row.or([row('taken_version', 'is distinct from', version), row('taken_hash', '=', hash)]),
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from agent_blocks where platform in (agent_sessions.profile, agent_sessions.host)
+      )`,
+    )
+    .returning(['host', 'is_proven as isProven', 'content'])
+    .executeTakeFirst();
+  if (!session) throw await refusalOf(db, id, version);
+  const { content, ...from } = session;
+  return { ...from, ...(await contentOf(db, content)) };
+}
+
+/** The version of the session that a secret belongs to; null if it belongs to none. */
+async function versionOf(db: Db, id: string, secret: Buffer): Promise<number | null> {
+  const session = await db
+    .selectFrom('agent_sessions')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!session) return null;
+  const first = Math.max(1, session.version - MOST_RECOGNISED);
+  for (let version = session.version; version >= first; version -= 1) {
+    if (timingSafeEqual(await secretOf(id, version), secret)) return version;
+  }
+  return null;
+}
+
+async function refusalOf(db: Db, id: string, version: number) {
+  const session = await db
+    .selectFrom('agent_sessions')
+    .select(['status', 'version', 'taken_version'])
+    .select(sql<boolean>`expires_at <= now()`.as('isExpired'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const code = () => {
+    if (!session) return 'LinkInvalid';
+    if (session.status !== 'open') return 'SessionEnded';
+    if (session.isExpired) return 'LinkExpired';
+    if (session.version !== version) return 'LinkOutdated';
+    return session.taken_version === version ? 'LinkUsed' : 'SessionEnded';
+  };
+  return callError(takeHandOverCall.errors, code());
+}
+
+async function contentOf(
+  db: Db,
+  content: SessionContent,
+): Promise<Omit<HandOver, 'host' | 'isProven'>> {
+  const { lines, buyer, codes, memberId, marketing } = content;
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'product_id'])
+    .where((row) => row('id', '=', row.fn.any(row.val(lines.map(({ variantId }) => variantId)))))
+    .execute();
+  const products = new Map(rows.map((row) => [row.id, row.product_id]));
+  const known = lines.flatMap(({ variantId, quantity }) => {
+    const productId = products.get(variantId);
+    return productId === undefined ? [] : [{ productId, variantId, qty: quantity }];
+  });
+  const { firstName = '', lastName = '', email = '', phone = '' } = buyer;
+  return {
+    lines: known,
+    gone: lines.length - known.length,
+    contact: { firstName, lastName, email, phone },
+    delivery: await deliveryOf(db, content.delivery),
+    codes,
+    memberId,
+    marketing,
+  };
+}
+
+async function deliveryOf(
+  db: Db,
+  delivery: SessionContent['delivery'],
+): Promise<HandOver['delivery']> {
+  if (delivery === null) return null;
+  if (delivery.type === 'DELIVERY') {
+    const { type, methodCode } = delivery;
+    return { type, address: delivery.address && enteredAddress(delivery.address), methodCode };
+  }
+  const { type, storeId, methodCode } = delivery;
+  const store = storeId === null ? null : await readPickupStore(db, storeId);
+  if (!store) return { type, store: null, methodCode };
+  const { erpStoreId, slug, name, phone, address } = store;
+  return { type, store: { erpStoreId, slug, name, phone, address }, methodCode };
+}
+
+/** Not one of an account's addresses: whoever takes over may have another account, or none. */
+function enteredAddress(address: CheckoutAddress): CheckoutAddress {
+  const { contactName, company, street1, street2, suburb, state, postcode, country, phone } =
+    address;
+  return {
+    type: 'ENTERED',
+    ...{ contactName, company, street1, street2, suburb, state, postcode, country, phone },
+  };
 }

@@ -5,6 +5,7 @@ import { searchCatalogue } from './catalogue/search-catalogue.ts';
 import { lookupLocations } from './locations/lookup-locations.ts';
 import { searchLocations } from './locations/search-locations.ts';
 import type { AgentOperation } from './operation.ts';
+import { getOrder } from './orders/get-order.ts';
 import { cancelCart, createCart, readCart, updateCart } from './sessions/cart-operations.ts';
 import {
   cancelCheckout,
@@ -30,4 +31,5 @@ export const OPERATIONS: readonly AgentOperation[] = [
   updateCheckout,
   completeCheckout,
   cancelCheckout,
+  getOrder,
 ];

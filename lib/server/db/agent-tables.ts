@@ -35,7 +35,7 @@ export interface AgentTables {
     key: string;
     hash: Buffer;
     status: ColumnType<number | null, number | null | undefined, number | null>;
-    answer: ColumnType<unknown, string | null | undefined, string | null>;
+    answer: ColumnType<object | null, string | null | undefined, string | null>;
     at: TimestampNow;
   };
   agent_sessions: {
@@ -51,10 +51,11 @@ export interface AgentTables {
     shown_total: ColumnType<number | null, number | null | undefined, number | null>;
     cart_id: ColumnType<string | null, string | null | undefined, string | null>;
     completing_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    link_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     taken_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     order_number: ColumnType<string | null, string | null | undefined, string | null>;
+    order_webhook: ColumnType<string | null, string | null | undefined, string | null>;
+    taken_version: ColumnType<number | null, number | null | undefined, number | null>;
     created_at: TimestampNow;
     updated_at: TimestampNow;
     expires_at: Timestamp;
@@ -77,5 +78,15 @@ export interface AgentTables {
     access_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     refresh_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     expires_at: Timestamp;
+  };
+  agent_orders: {
+    order_number: string;
+    id: string;
+    session_id: string;
+    profile: string;
+    host: string;
+    is_proven: boolean;
+    line_ids: string[];
+    knows_address: boolean;
   };
 }

@@ -32,6 +32,7 @@ export interface ErpTables {
     paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
     off_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: TimestampNow;
+    profile: ColumnType<string | null, string | null | undefined, string | null>;
   };
   webhook_deliveries: {
     webhook: string;

@@ -33,6 +33,8 @@ export interface OrderDraft {
   fraudToken: string | null;
   /** Where the shopper came from. Missing in drafts of an older version: unknown. */
   attribution?: Attribution | null;
+  /** Hash of the secret of the assistant's session that the browser took over, in base64url. */
+  taken?: string;
 }
 
 /**

@@ -69,8 +69,6 @@ create table agent_sessions (
   cart_id text references agent_sessions on delete set null,
   -- Since when an order is being placed for this version; null: none is.
   completing_at timestamptz,
-  -- Hash of the secret in the link by which the shopper takes over; null: no link yet.
-  link_hash bytea,
   -- When a shopper took over, and the hash of the secret that their browser got for it.
   taken_at timestamptz,
   taken_hash bytea,
@@ -84,7 +82,6 @@ create index agent_sessions_expire on agent_sessions (expires_at);
 create index agent_sessions_customer on agent_sessions (customer_id) where customer_id is not null;
 -- A cart has one open checkout at most.
 create unique index agent_sessions_cart on agent_sessions (cart_id) where status = 'open';
-create unique index agent_sessions_link on agent_sessions (link_hash) where link_hash is not null;
 create unique index agent_sessions_taken on agent_sessions (taken_hash) where taken_hash is not null;
 create unique index agent_sessions_order on agent_sessions (order_number)
   where order_number is not null;

@@ -82,6 +82,8 @@ export const LIMITS = {
   assistantTokens: { address: perMinute(3_000), subject: null, perProcess: true, cost: 5 },
   /** Questions of assistants to a customer, each of which may read a page of theirs. Subject: the customer. */
   linkAssistant: { address: null, subject: perMinute(20) },
+  /** Links by which shoppers take over; their secrets cannot be guessed. */
+  handOver: { address: perMinute(60), subject: null },
   /** Subject: the e-mail address. */
   placeOrder: { address: perMinute(60), subject: perMinute(20), cost: 20 },
   /* Declined payments for orders and for saving cards: stolen cards are tested this way. Only

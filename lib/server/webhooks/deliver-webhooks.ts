@@ -8,7 +8,7 @@ import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { Sealer } from '#lib/server/sealing/seal.ts';
-import { type RunOptions, WebhookRun } from './webhook-run.ts';
+import { ownReceiver, type Receiver, type RunOptions, WebhookRun } from './webhook-run.ts';
 
 /** The use for which the secrets of webhooks are sealed. */
 export const WEBHOOK_SECRET_USE = 'webhook';
@@ -18,38 +18,58 @@ const POLL_MS = 5_000;
 /** In ms: after a crash, nobody sends to the endpoint for this long. */
 const LEASE_MS = 30_000;
 
+/** How the platform of a profile gets its messages; null: it gets none now. */
+export type PlatformReceiver = (
+  db: Db,
+  platform: { profile: string; url: string },
+) => Receiver | null;
+
 interface DeliveryOptions extends RunOptions {
   sealer: Pick<Sealer, 'open'>;
+  /** Hosts that may have private addresses. */
+  privateHosts: readonly string[];
+  /** Without it, platforms get nothing. */
+  platformReceiver?: PlatformReceiver;
   /** Tests make it shorter. */
   leaseMs?: number;
 }
 
 /** Sends events to all endpoints, and queues itself for what comes next. */
-export const deliverWebhooksTask: Task<'deliver-webhooks'> = async (_payload, { db, signal }) => {
-  const any = await db.selectFrom('webhooks').select('id').limit(1).executeTakeFirst();
-  if (!any) return;
-  // Before the work, so that an endpoint that takes long does not hold the others: its lease makes
-  // the next run leave it out.
-  const runAt = new Date(Date.now() + POLL_MS);
-  await addJob(db, 'deliver-webhooks', {}, { key: 'deliver-webhooks', runAt });
-  const { WEBHOOK_PRIVATE_HOSTS: privateHosts } = environment();
-  await deliverWebhooks(db, { sealer: await identitySealer(), privateHosts, signal });
-};
+export const deliverWebhooksTask =
+  (platformReceiver: PlatformReceiver): Task<'deliver-webhooks'> =>
+  async (_payload, { db, signal }) => {
+    const any = await db.selectFrom('webhooks').select('id').limit(1).executeTakeFirst();
+    if (!any) return;
+    // Before the work, so that an endpoint that takes long does not hold the others: its lease makes
+    // the next run leave it out.
+    const runAt = new Date(Date.now() + POLL_MS);
+    await addJob(db, 'deliver-webhooks', {}, { key: 'deliver-webhooks', runAt });
+    const { WEBHOOK_PRIVATE_HOSTS: privateHosts } = environment();
+    const sealer = await identitySealer();
+    await deliverWebhooks(db, { sealer, privateHosts, signal, platformReceiver });
+  };
 
 /** Sends to each endpoint the events that it has not taken yet, to all endpoints at once. */
 export async function deliverWebhooks(db: Db, options: DeliveryOptions): Promise<void> {
-  const { sealer, leaseMs = LEASE_MS } = options;
+  const { sealer, privateHosts, platformReceiver, leaseMs = LEASE_MS } = options;
   const rows = await db
     .selectFrom('webhooks')
-    .select(['id', 'url', 'secret', 'events'])
+    .select(['id', 'url', 'secret', 'events', 'profile'])
     .where('off_at', 'is', null)
     .where(sql<boolean>`coalesce(paused_until, '-infinity') <= now()`)
     .execute();
-  const runs = rows.map(async ({ secret, ...webhook }) => {
-    const opened = { ...webhook, secret: sealer.open(WEBHOOK_SECRET_USE, secret) };
+  const receiverOf = ({ secret, profile, url }: (typeof rows)[number]) =>
+    profile === null
+      ? ownReceiver(sealer.open(WEBHOOK_SECRET_USE, secret), privateHosts)
+      : (platformReceiver?.(db, { profile, url }) ?? null);
+  const runs = rows.map(async (row) => {
+    const receiver = receiverOf(row);
+    if (!receiver) return;
+    const { id, url, events } = row;
+    const webhook = { id, url, events, receiver };
     await withRenewedLease(db, `webhook ${webhook.id}`, { leaseMs }, (lost) => {
       const signal = AbortSignal.any([options.signal, lost]);
-      return new WebhookRun(db, opened, { ...options, signal }).run();
+      return new WebhookRun(db, webhook, { ...options, signal }).run();
     });
   });
   // A failed run is not thrown: the next run goes on anyway, and the queue would repeat this one

@@ -4,7 +4,7 @@ import { toldEvent } from '#lib/server/commands/read-events.ts';
 import type { Sealer } from '#lib/server/sealing/seal.ts';
 import { WEBHOOK_SECRET_USE } from './deliver-webhooks.ts';
 import { type SendOptions, type Sent, sendWebhook, signedHeaders } from './send-webhook.ts';
-import { lockedWebhook } from './webhook-commands.ts';
+import { lockedOwnWebhook } from './webhook-commands.ts';
 
 /** The number of a test: before every event of the shop. */
 const TEST_ID = '0';
@@ -34,7 +34,7 @@ const noteTest = defineCommand({
   name: 'webhook.test',
   permission: 'keys:write',
   work: async ({ trx, record }, { id }: { id: string }) => {
-    const { url, secret } = await lockedWebhook(trx, id);
+    const { url, secret } = await lockedOwnWebhook(trx, id);
     await record({ entity: 'webhook', id, after: { tested: true } });
     return { url, secret: secret.toString('base64') };
   },

@@ -122,7 +122,7 @@ const setWebhookSecret = defineCommand({
   name: 'webhook.rotate',
   permission: 'keys:write',
   work: async ({ trx, record }, { id, secret }: { id: string; secret: string }) => {
-    await lockedWebhook(trx, id);
+    await lockedOwnWebhook(trx, id);
     const bytes = Buffer.from(secret, 'base64');
     await trx.updateTable('webhooks').set({ secret: bytes }).where('id', '=', id).execute();
     await record({ entity: 'webhook', id, after: { secret: 'new' } });
@@ -190,14 +190,24 @@ async function forgetTaken(
 }
 
 /** @throws CommandError `NotFound` */
-export async function lockedWebhook(trx: Db, id: string) {
+async function lockedWebhook(trx: Db, id: string) {
   if (!SETTING_ID.test(id)) throw new CommandError('NotFound', 'There is no such webhook.');
   const found = await trx
     .selectFrom('webhooks')
-    .select(['url', 'secret', 'off_at'])
+    .select(['url', 'secret', 'off_at', 'profile'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!found) throw new CommandError('NotFound', `There is no webhook ${id}.`);
   return found;
+}
+
+/**
+ * A platform's endpoint has no secret: its messages are signed by the shop's published key.
+ * @throws CommandError `NotFound`, or `Conflict` for a platform's endpoint
+ */
+export async function lockedOwnWebhook(trx: Db, id: string) {
+  const found = await lockedWebhook(trx, id);
+  if (found.profile === null) return found;
+  throw new CommandError('Conflict', `Webhook ${id} is an assistant's platform: it has no secret.`);
 }

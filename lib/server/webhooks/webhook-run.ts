@@ -9,7 +9,13 @@ import {
 } from '#lib/server/commands/read-events.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { type SendOptions, type Sent, sendWebhook, signedHeaders } from './send-webhook.ts';
+import {
+  type SendOptions,
+  type Sent,
+  sendWebhook,
+  signedHeaders,
+  type Target,
+} from './send-webhook.ts';
 
 /** Steps of a delivery. A crash at any of them loses no event; some may be sent twice. */
 export const DELIVERY_STEPS = [
@@ -31,7 +37,7 @@ const PAGE = 100;
 /** If this many new events in a row are refused, the fault is the endpoint's, not the events'. */
 const MOST_REFUSALS = 3;
 
-export interface RunOptions extends SendOptions {
+export interface RunOptions extends Omit<SendOptions, 'privateHosts'> {
   /** Awaited at each step. For tests that kill the process. */
   onStep?: (step: DeliveryStep) => Promise<void> | void;
 }
@@ -39,8 +45,30 @@ export interface RunOptions extends SendOptions {
 export interface Webhook {
   id: string;
   url: string;
-  secret: string;
   events: readonly string[];
+  receiver: Receiver;
+}
+
+/** Who an endpoint belongs to. */
+export interface Receiver {
+  /** Whether one of its events concerns it; by default each does. */
+  concerns?: (event: ShopEvent) => Promise<boolean>;
+  /** The message about an event. It is made anew for each try. */
+  message: (event: ShopEvent) => Promise<Pick<Target, 'headers' | 'body'>>;
+  /** Hosts that may have private addresses. */
+  privateHosts: readonly string[];
+}
+
+/** Somebody who added the endpoint here: the event, signed with the endpoint's secret. */
+export function ownReceiver(secret: string, privateHosts: readonly string[]): Receiver {
+  return {
+    privateHosts,
+    async message(event) {
+      const body = JSON.stringify(toldEvent(event));
+      const timestamp = Math.floor(Date.now() / 1000);
+      return { headers: signedHeaders(secret, { id: event.position, timestamp, body }), body };
+    },
+  };
 }
 
 interface FailedDelivery {
@@ -93,9 +121,19 @@ export class WebhookRun {
       if (!this.#goesOn()) return rows.length;
       const before = String(BigInt(delivery.position) - 1n);
       const [event] = await readEvents(this.#db, before, 1);
-      if (event) await this.#retry(event, delivery);
+      if (event && (await isConcerned(this.#webhook, event))) await this.#retry(event, delivery);
+      else if (event) await this.#forget(delivery);
     }
     return rows.length;
+  }
+
+  /** For a delivery whose event does not concern the endpoint any more. */
+  async #forget({ position }: FailedDelivery): Promise<void> {
+    await this.#db
+      .deleteFrom('webhook_deliveries')
+      .where('webhook', '=', this.#webhook.id)
+      .where('position', '=', position)
+      .execute();
   }
 
   async #retry(event: ShopEvent, failed: FailedDelivery): Promise<void> {
@@ -146,7 +184,7 @@ export class WebhookRun {
     let passed: ShopEvent | undefined;
     for (const event of events) {
       if (!this.#goesOn()) return 0;
-      if (isWanted(this.#webhook, event)) await this.#sendFirst(event);
+      if (await isWanted(this.#webhook, event)) await this.#sendFirst(event);
       passed = event;
     }
     // Also moves past the events that the endpoint does not want.
@@ -205,12 +243,14 @@ export class WebhookRun {
   }
 
   async #send(event: ShopEvent): Promise<Sent> {
-    const { url, secret } = this.#webhook;
+    const { url, receiver } = this.#webhook;
     await this.#options.onStep?.('begun');
-    const body = JSON.stringify(toldEvent(event));
-    const timestamp = Math.floor(Date.now() / 1000);
-    const headers = signedHeaders(secret, { id: event.position, timestamp, body });
-    const sent = await sendWebhook({ url: new URL(url), headers, body }, this.#options);
+    const message = await receiver.message(event);
+    const { privateHosts } = receiver;
+    const sent = await sendWebhook(
+      { url: new URL(url), ...message },
+      { ...this.#options, privateHosts },
+    );
     await this.#options.onStep?.('answered');
     return sent;
   }
@@ -272,7 +312,14 @@ async function noteTaken(
  * Whether an endpoint gets an event. `order.*` means all events of orders; an empty list means all
  * events.
  */
-function isWanted({ events }: Pick<Webhook, 'events'>, event: ShopEvent): boolean {
+async function isWanted(webhook: Webhook, event: ShopEvent): Promise<boolean> {
   if (scopeOf(event) === null) return false;
-  return events.length === 0 || events.includes(event.type) || events.includes(`${event.entity}.*`);
+  const { events } = webhook;
+  const isNamed =
+    events.length === 0 || events.includes(event.type) || events.includes(`${event.entity}.*`);
+  return isNamed && isConcerned(webhook, event);
+}
+
+async function isConcerned({ receiver }: Webhook, event: ShopEvent): Promise<boolean> {
+  return receiver.concerns === undefined || receiver.concerns(event);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { forgetMethods } from '#lib/server/accounts/forget-methods.ts';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
 import { applyBulkTask } from '#lib/server/bulk/apply-bulk.ts';
+import { platformReceiver } from '#lib/server/agents/orders/platform-receiver.ts';
 import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
 import { resolveAttemptsTask } from '#lib/server/checkout/attempt/resolve-attempt.ts';
 import { voidSweepTask } from '#lib/server/checkout/attempt/void-unclaimed.ts';
@@ -80,7 +81,7 @@ export const TASKS: Tasks = {
   'refresh-afterpay-limits': refreshAfterpayLimits,
   'check-erp': checkErpTask,
   'purge-cache': purgeCacheTask,
-  'deliver-webhooks': deliverWebhooksTask,
+  'deliver-webhooks': deliverWebhooksTask(platformReceiver),
   'learn-fit': learnFitTask,
   'clean-up': cleanUp,
   'fold-pairs': (_payload, { db }) => foldPairs(db),

@@ -33,6 +33,7 @@ const SECRET_PAGES = new Set([
   '/account/assistants/link',
   '/account/email-undo',
   '/checkout/payment',
+  '/hand-over',
   '/payments/sandbox/afterpay',
   '/payments/sandbox/paypal',
   '/reminders/confirm',

@@ -58,6 +58,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   '/api/search/1/indexes/[index]/queries': '/api/search/1/indexes/*/queries',
   '/api/search/1/indexes/[index]/query': `/api/search/1/indexes/${PRODUCT_INDEX}/query`,
   '/api/search/indexes/[index]/objects': `/api/search/indexes/${PRODUCT_INDEX}/objects`,
+  '/api/ucp/v1/orders/[id]': '/api/ucp/v1/orders/ord_nothing',
   '/api/stores/[slug]': '/api/stores/newtown',
 };
 

@@ -14,6 +14,7 @@ import { recaptchaToken } from '#lib/api/schemas/challenge-token.ts';
 import { contactFields } from '#lib/api/schemas/checkout-contact.ts';
 import { optional, optionalFlag, optionalList, optionalText } from '#lib/api/schemas/optional.ts';
 import { oneOrder } from '#lib/api/schemas/order.ts';
+import { TAKEN_SECRET } from '#lib/commerce/agents/hand-over.ts';
 import { readFraudToken } from '#lib/commerce/checkout/fraud-token.ts';
 import type { PlaceOrderCode } from '#lib/commerce/checkout/place-order-status.ts';
 import { PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/texts.ts';
@@ -32,6 +33,10 @@ function readFraudAnalytics(given: unknown): { token: string } | undefined {
   const isObject = typeof given === 'object' && given !== null && 'token' in given;
   const token = isObject ? readFraudToken(given.token) : null;
   return token === null ? undefined : { token };
+}
+
+function readTakenSecret(given: unknown): string | undefined {
+  return typeof given === 'string' && TAKEN_SECRET.test(given) ? given : undefined;
 }
 
 const cents = z.int().check(z.minimum(0), z.maximum(MOST_CENTS));
@@ -151,6 +156,12 @@ export const placeOrderCall = defineCall({
      * `OrderUpdated`.
      */
     shown: z.strictObject({ grandTotal: cents, amountOutstanding: cents }),
+    /**
+     * The secret of the assistant's session that this browser took over. It is part of the order:
+     * a repeated request has the same. One that is not known is ignored, and so is any other text:
+     * no order fails because of it.
+     */
+    handOver: optional(z.pipe(z.unknown(), z.transform(readTakenSecret))),
     /**
      * For the action `order_place`. It is not part of the order: a repeated request comes with
      * another token.

@@ -91,7 +91,12 @@ export const reportOffers: ReadReport = async (db, range) => {
   return rows.map(({ name, id, orders, off, sold }) => [name, id, orders, off, sold]);
 };
 
-/** Sources come from browsers: anybody can invent one. */
+const CHANNEL_NAMES: Readonly<Record<string, string>> = { web: 'Web', pos: 'Till' };
+
+/**
+ * Sources come from browsers: anybody can invent one. The platform of an assistant comes from the
+ * session that the order completed.
+ */
 export const reportChannels: ReadReport = async (db, range) => {
   const { rows } = await sql<{
     channel: string;
@@ -102,15 +107,16 @@ export const reportChannels: ReadReport = async (db, range) => {
     sold: number;
   }>`
     with ${spanOf(range)}
-    select channel, coalesce(attribution #>> '{campaign,source}', '') as source,
+    select coalesce(host, channel) as channel, coalesce(attribution #>> '{campaign,source}', '') as source,
       coalesce(attribution #>> '{campaign,medium}', '') as medium,
       coalesce(attribution #>> '{campaign,campaign}', '') as campaign,
       count(*)::integer as orders, sum(total)::float8 as sold
-    from span, orders where ${within('placed_at')}
-    group by channel, source, medium, campaign
+    from span, orders left join agent_orders on agent_orders.order_number = orders.number
+    where ${within('placed_at')}
+    group by coalesce(host, channel), source, medium, campaign
     order by sold desc, channel, source, medium, campaign`.execute(db);
   return rows.map(({ channel, source, medium, campaign, orders, sold }) => [
-    channel === 'web' ? 'Web' : 'Till',
+    CHANNEL_NAMES[channel] ?? channel,
     source,
     medium,
     campaign,

@@ -39,6 +39,7 @@ import {
   keepLease,
   takeOverAttempt,
 } from './attempts.ts';
+import { attributionWith, completeSession, lockTakenSession } from './complete-session.ts';
 import { scheduleVoidSweeps } from './void-unclaimed.ts';
 
 type Steps = Pick<PlaceOrderOptions, 'onStep'>;
@@ -180,7 +181,10 @@ async function placeDraft(
   };
   const placed = await retryTransaction(db, async (trx) => {
     if (!(await concludePlaced(trx, number))) return false;
-    await insertOrder(trx, { order, draft, payment });
+    const session = await lockTakenSession(trx, draft.taken);
+    const attribution = attributionWith(session, draft.attribution ?? null, order.date);
+    await insertOrder(trx, { order, draft: { ...draft, attribution }, payment });
+    if (session) await completeSession(trx, session, order);
     await addEvent(trx, placedEvent(order, payment));
     await spendVouchers(trx, number);
     if (draft.agreeToMarketing) {

@@ -33,6 +33,7 @@ import {
   lockVouchers,
 } from '#lib/server/checkout/holds/vouchers.ts';
 import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
+import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { lockStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
@@ -124,6 +125,9 @@ export async function priceOrder(
       loyaltyMemberId,
       fraudToken: request.cart.fraudAnalytics?.token ?? null,
       attribution: keptAttribution(request.cart.attribution),
+      ...(request.handOver !== undefined && {
+        taken: takenHash(request.handOver).toString('base64url'),
+      }),
     },
     holds: Object.entries(data.creditUsages)
       .map(([code, { amount }]) => ({ code, amount }))
@@ -169,7 +173,7 @@ interface Locked {
 
 /**
  * Every transaction of the shop takes its locks in this order, to avoid deadlocks: the attempt,
- * variants by id or a store's stock by variant, gift cards by code, promotions by id, consents to
+ * an assistant's session, variants by id or a store's stock by variant, gift cards by code, promotions by id, consents to
  * e-mail by address, jobs by key (docs/decisions/011-placing-orders.md).
  */
 async function lockOrder(

@@ -109,6 +109,15 @@ beforeAll(async () => {
     '{"referrers": [], "campaign": {"source": "=cmd()", "medium": "email"}}' where number = 'SB2'`.execute(
     db(),
   );
+  await sql`update orders set attribution =
+    '{"referrers": [], "campaign": {"source": "example.com", "medium": "assistant"}}' where number = 'SB4'`.execute(
+    db(),
+  );
+  await sql`insert into agent_orders
+    (order_number, id, session_id, profile, host, is_proven, line_ids, knows_address)
+    values ('SB4', 'ord_4', 'cs_4', 'https://example.com/p.json', 'example.com', true, '{}', false)`.execute(
+    db(),
+  );
   await sql`update orders set channel = 'pos' where number = 'SB5'`.execute(db());
   await sql`insert into vouchers (id, code, pin_salt, pin_hash, initial_amount, balance, created_at)
     values ('GC1', 'CARD1', '', '', 5000, 2000, '2026-10-03T20:00:00Z')`.execute(db());
@@ -281,6 +290,12 @@ describe('sum laws', () => {
     expect(channels.total('Orders')).toBe(days.total('Orders'));
     const taxed = Number(gst.total('Sales with GST'));
     expect(taxed + Number(gst.total('Sales without GST'))).toBe(days.total('Sold'));
+  });
+
+  it('an order that an assistant prepared has its platform as channel', async () => {
+    const { rows } = await report('channels');
+    expect(rows).toContainEqual(['example.com', 'example.com', 'assistant', '', 1, 20_998]);
+    expect(rows.filter(([channel]) => channel === 'Till')).toHaveLength(1);
   });
 
   it('a product has its lines’ total, and delivery has a row of its own', async () => {

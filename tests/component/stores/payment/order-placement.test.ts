@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { handOver } from '#stores/agents/hand-over-store.ts';
 import { attribution } from '#stores/analytics/attribution-store.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
@@ -104,6 +105,15 @@ describe('placing an order', () => {
     await act(() => submitOrder(requestOf()));
     await act(() => submitExpressOrder(requestOf(), 'line'));
     expect(sent).toMatchObject([{ cart: { attribution: told } }, { cart: { attribution: told } }]);
+  });
+
+  it('sends the secret of an assistant’s session with its cart, once', async () => {
+    act(() => handOver.keep('example.com', 'the-secret-of-this-browser'));
+    await act(() => submitExpressOrder(requestOf(), 'line'));
+    await act(() => submitOrder(requestOf()));
+    expect(sent).toMatchObject([{}, { handOver: 'the-secret-of-this-browser' }]);
+    expect(sent[0]).not.toHaveProperty('handOver');
+    expect(handOver.get()).toBeNull();
   });
 
   it('clears cart, codes, gift cards and delivery options, and keeps the contact', async () => {

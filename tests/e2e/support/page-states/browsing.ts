@@ -36,6 +36,7 @@ export const SERVICE: PageStates = statesOfPages([
   '/offline',
   '/privacy-choices',
   '/wishlist/shared',
+  '/hand-over',
   '/return',
   '/return/guest/create',
   '/payments/sandbox/paypal',

@@ -1,0 +1,325 @@
+import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { progressOf } from '#lib/commerce/orders/progress.ts';
+import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
+import type { Shipment } from '#lib/commerce/orders/shipments.ts';
+import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+
+/** An order with what has become of it. */
+export interface KnownOrder {
+  order: Order;
+  shipments: readonly Shipment[];
+  refunds: readonly OrderRefund[];
+  returns: readonly OrderReturn[];
+}
+
+/** What a platform may read of an order. */
+export interface AgentOrderFacts {
+  id: string;
+  checkoutId: string;
+  lineIds: readonly string[];
+  /** Whether the platform itself named the address. */
+  knowsAddress: boolean;
+  /** The shop's origin, without a trailing slash. */
+  site: string;
+  currency: string;
+}
+
+interface Total {
+  type: 'subtotal' | 'discount' | 'fulfillment' | 'total';
+  display_text: string;
+  amount: Cents;
+}
+interface UnitsOfLine {
+  id: string;
+  quantity: number;
+}
+interface AgentAddress {
+  street_address?: string;
+  extended_address?: string;
+  address_locality?: string;
+  address_region?: string;
+  postal_code?: string;
+  address_country: string;
+}
+
+/** An order as the protocol has it, without its `ucp`. */
+export interface AgentOrder {
+  id: string;
+  checkout_id: string;
+  permalink_url: string;
+  currency: string;
+  line_items: {
+    id: string;
+    item: { id: string; title: string; price: Cents; image_url?: string };
+    quantity: { original: number; total: number; fulfilled: number };
+    totals: Total[];
+    status: LineStatus;
+  }[];
+  fulfillment: {
+    expectations: {
+      id: string;
+      line_items: UnitsOfLine[];
+      method_type: 'shipping' | 'pickup' | 'digital';
+      destination: AgentAddress;
+      description: string;
+    }[];
+    events: {
+      id: string;
+      occurred_at: string;
+      type: 'shipped' | 'ready_for_pickup' | 'delivered';
+      line_items: UnitsOfLine[];
+      tracking_number?: string;
+      tracking_url?: string;
+      carrier?: string;
+    }[];
+  };
+  adjustments: {
+    id: string;
+    type: 'refund' | 'return' | 'cancellation';
+    occurred_at: string;
+    status: 'pending' | 'completed' | 'failed';
+    line_items?: UnitsOfLine[];
+    totals?: { type: 'total'; amount: Cents }[];
+  }[];
+  totals: Total[];
+}
+
+export const LINE_STATUSES = ['processing', 'partial', 'fulfilled', 'removed'] as const;
+type LineStatus = (typeof LINE_STATUSES)[number];
+
+/** The page where a shopper finds an order by its number and e-mail address, which it asks for. */
+export const ORDER_LOOK_UP = '/orders';
+
+/**
+ * An order as it is now, for the platform whose assistant prepared it. It names nobody, not even the
+ * order's number, with which an order is looked up: the buyer has it by e-mail. The address is there
+ * only if the platform itself named it. Amounts are as they were charged; what was given back is an
+ * adjustment.
+ */
+export function agentOrder(known: KnownOrder, facts: AgentOrderFacts): AgentOrder {
+  const { order } = known;
+  const { id, checkoutId, site, currency, lineIds } = facts;
+  const units = (lines: readonly { line: number; qty: number }[], sign = 1): UnitsOfLine[] =>
+    lines.flatMap(({ line, qty }) => {
+      const own = lineIds[line];
+      return own === undefined || qty === 0 ? [] : [{ id: own, quantity: sign * qty }];
+    });
+  return {
+    id,
+    checkout_id: checkoutId,
+    permalink_url: site + ORDER_LOOK_UP,
+    currency,
+    line_items: lineItems(known, facts),
+    fulfillment: { expectations: expectations(known, facts, units), events: events(known, units) },
+    adjustments: adjustments(known, units),
+    totals: [
+      { type: 'subtotal', display_text: 'Items', amount: order.itemSubtotal },
+      ...discountOf(order.totalDiscount),
+      { type: 'fulfillment', display_text: deliveryText(order), amount: order.shippingPrice },
+      { type: 'total', display_text: 'Total (includes GST)', amount: order.total },
+    ],
+  };
+}
+
+type UnitsOf = (lines: readonly { line: number; qty: number }[], sign?: number) => UnitsOfLine[];
+
+function discountOf(discount: Cents): Total[] {
+  return discount > 0 ? [{ type: 'discount', display_text: 'Discount', amount: -discount }] : [];
+}
+
+function deliveryText({ shippingType, shippingMethod }: Order): string {
+  return shippingType === 'DELIVERY' ? `Delivery: ${shippingMethod.label}` : shippingMethod.label;
+}
+
+function lineItems(
+  { order, returns }: KnownOrder,
+  { lineIds, site }: AgentOrderFacts,
+): AgentOrder['line_items'] {
+  const progress = progressOf(order);
+  const back = returned(returns);
+  return order.lines.map((line, index) => {
+    const own = progress[index] ?? { cancelled: 0, packed: 0, shipped: 0, delivered: 0 };
+    const total = Math.max(0, line.qty - own.cancelled - (back.get(index) ?? 0));
+    const fulfilled = Math.min(total, handedOver(order, line.byEmail === true, own));
+    return {
+      id: lineIds[index] ?? '',
+      item: {
+        id: line.variantId,
+        title: [line.name, line.colour, line.size].filter(Boolean).join(', '),
+        price: line.unitPrice,
+        ...(line.imageSrc !== null && { image_url: new URL(line.imageSrc, site).href }),
+      },
+      quantity: { original: line.qty, total, fulfilled },
+      totals: [
+        { type: 'subtotal', display_text: 'Subtotal', amount: line.subtotal },
+        ...discountOf(line.discount),
+        { type: 'total', display_text: 'Total', amount: line.total },
+      ],
+      status: lineStatus(total, fulfilled),
+    };
+  });
+}
+
+/** Units that left the shop's hands: sent, mailed, or collected. */
+function handedOver(order: Order, byEmail: boolean, { shipped, delivered }: LineProgress): number {
+  return order.pickup && !byEmail ? delivered : Math.max(shipped, delivered);
+}
+
+/** As the protocol derives it. */
+function lineStatus(total: number, fulfilled: number): LineStatus {
+  if (total === 0) return 'removed';
+  if (fulfilled === total) return 'fulfilled';
+  return fulfilled > 0 ? 'partial' : 'processing';
+}
+
+/** Units that came back, by the line's index. */
+function returned(returns: readonly OrderReturn[]): Map<number, number> {
+  const units = new Map<number, number>();
+  for (const { state, lines } of returns) {
+    if (state !== 'refunded') continue;
+    for (const { line, qty, refund } of lines) {
+      // Without a refund it was replaced.
+      if (refund > 0) units.set(line, (units.get(line) ?? 0) + qty);
+    }
+  }
+  return units;
+}
+
+function expectations(
+  { order }: KnownOrder,
+  { knowsAddress }: AgentOrderFacts,
+  units: UnitsOf,
+): AgentOrder['fulfillment']['expectations'] {
+  const progress = progressOf(order);
+  const going = order.lines.map(({ qty, byEmail = false }, line) => ({
+    line,
+    byEmail,
+    qty: qty - (progress[line]?.cancelled ?? 0),
+  }));
+  const travelling = units(going.filter(({ byEmail }) => !byEmail));
+  const mailed = units(going.filter(({ byEmail }) => byEmail));
+  const { pickup, shippingMethod } = order;
+  return [
+    ...(travelling.length > 0
+      ? [
+          {
+            id: 'travels',
+            line_items: travelling,
+            method_type: pickup ? ('pickup' as const) : ('shipping' as const),
+            destination: destinationOf(order, knowsAddress),
+            description: shippingMethod.description || shippingMethod.label,
+          },
+        ]
+      : []),
+    ...(mailed.length > 0
+      ? [
+          {
+            id: 'mailed',
+            line_items: mailed,
+            method_type: 'digital' as const,
+            destination: { address_country: 'AU' },
+            description: 'By email',
+          },
+        ]
+      : []),
+  ];
+}
+
+function destinationOf({ pickup, shippingAddress }: Order, knowsAddress: boolean): AgentAddress {
+  if (pickup) {
+    const { street1, street2, locality, region, postcode, country } = pickup.store.address;
+    return {
+      street_address: street1,
+      ...(street2 !== '' && { extended_address: street2 }),
+      address_locality: locality,
+      address_region: region,
+      postal_code: postcode,
+      address_country: country,
+    };
+  }
+  if (!knowsAddress || !shippingAddress) return { address_country: 'AU' };
+  const { street1, street2, suburb, state, postcode, country } = shippingAddress;
+  return {
+    street_address: street1,
+    ...(street2 !== '' && { extended_address: street2 }),
+    address_locality: suburb,
+    address_region: state,
+    postal_code: postcode,
+    address_country: country,
+  };
+}
+
+function events(
+  { order, shipments }: KnownOrder,
+  units: UnitsOf,
+): AgentOrder['fulfillment']['events'] {
+  return shipments
+    .flatMap((shipment, index) => {
+      // The shop's own numbers of parcels, refunds and returns hold the order's number.
+      const own = `parcel-${index + 1}`;
+      const { lines, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt } = shipment;
+      const shared = {
+        line_items: units(lines),
+        ...(trackingNumber !== null && { tracking_number: trackingNumber }),
+        ...(trackingUrl !== null && { tracking_url: trackingUrl }),
+        ...(carrier !== '' && !order.pickup && { carrier }),
+      };
+      const left = order.pickup ? ('ready_for_pickup' as const) : ('shipped' as const);
+      const arrived = { id: `${own}-delivered`, at: deliveredAt, type: 'delivered' as const };
+      return [{ id: own, at: shippedAt, type: left }, arrived].flatMap(({ id, at, type }) =>
+        at === null ? [] : [{ id, at, type, ...shared }],
+      );
+    })
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, ...event }) => ({ ...event, occurred_at: timeOf(at) }));
+}
+
+function adjustments({ refunds, returns }: KnownOrder, units: UnitsOf): AgentOrder['adjustments'] {
+  const planned = refunds.toSorted(
+    (one, other) => one.plannedAt - other.plannedAt || (one.number < other.number ? -1 : 1),
+  );
+  const given = planned.map((refund, index) => ({
+    id: `refund-${index + 1}`,
+    type: refund.cause === 'cancellation' ? ('cancellation' as const) : ('refund' as const),
+    at: refund.madeAt ?? refund.plannedAt,
+    status: refund.madeAt === null ? ('pending' as const) : ('completed' as const),
+    lines: refund.lines,
+    amount: refund.amount,
+  }));
+  const requested = returns.toSorted((one, other) => requestTime(one) - requestTime(other));
+  const back = requested.map((one, index) => ({
+    id: `return-${index + 1}`,
+    type: 'return' as const,
+    at: one.history.at(-1)?.at ?? 0,
+    status: returnStatus(one.state),
+    lines: one.lines,
+    amount: one.state === 'refunded' ? one.refund : 0,
+  }));
+  return [...given, ...back]
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ id, type, at, status, lines, amount }) => {
+      const affected = units(lines, -1);
+      return {
+        id,
+        type,
+        occurred_at: timeOf(at),
+        status,
+        ...(affected.length > 0 && { line_items: affected }),
+        ...(amount > 0 && { totals: [{ type: 'total' as const, amount: -amount }] }),
+      };
+    });
+}
+
+function requestTime({ history }: OrderReturn): number {
+  return history[0]?.at ?? 0;
+}
+
+function returnStatus(state: OrderReturn['state']): 'pending' | 'completed' | 'failed' {
+  if (state === 'refunded') return 'completed';
+  return state === 'declined' || state === 'cancelled' ? 'failed' : 'pending';
+}
+
+function timeOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,168 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { agentAttribution } from '#lib/commerce/agents/agent-attribution.ts';
+import { orderLineIds } from '#lib/commerce/agents/order-lines.ts';
+import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
+import type { Attribution } from '#lib/commerce/analytics/attribution.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
+
+/** An assistant's open session that an order concludes. It is locked. */
+export interface TakenSession {
+  id: string;
+  profile: string;
+  host: string;
+  isProven: boolean;
+  orderWebhook: string | null;
+  content: SessionContent;
+}
+
+/**
+ * Locks the open session that a browser took over; null if there is none, because it was ordered or
+ * cancelled meanwhile, or because the secret is not one of ours.
+ */
+export async function lockTakenSession(
+  trx: Db,
+  hash: string | undefined,
+): Promise<TakenSession | null> {
+  if (hash === undefined) return null;
+  const row = await trx
+    .selectFrom('agent_sessions')
+    .select(['id', 'profile', 'host', 'is_proven', 'order_webhook', 'content'])
+    .where('taken_hash', '=', Buffer.from(hash, 'base64url'))
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { is_proven: isProven, order_webhook: orderWebhook, ...session } = row;
+  return { ...session, isProven, orderWebhook };
+}
+
+/** The attribution of an order, with the platform that prepared it. */
+export function attributionWith(
+  session: TakenSession | null,
+  browser: Attribution | null,
+  now: number,
+): Attribution | null {
+  if (!session) return browser;
+  return agentAttribution({ host: session.host, told: session.content.attribution }, browser, now);
+}
+
+/** 128 random bits. */
+const ORDER_ID_BYTES = 16;
+
+/**
+ * Completes a locked session by an order that was just inserted, and forgets who the assistant said
+ * the shopper is: the order knows. The platform hears of the order from its first event on.
+ */
+export async function completeSession(
+  trx: Db,
+  session: TakenSession,
+  order: Pick<Order, 'number' | 'lines' | 'shippingAddress'>,
+): Promise<void> {
+  const { id, profile, host, isProven, orderWebhook, content } = session;
+  const { delivery } = content;
+  const named = delivery?.type === 'DELIVERY' ? delivery.address : null;
+  const kept: SessionContent = {
+    ...content,
+    buyer: {},
+    delivery: delivery?.type === 'DELIVERY' ? { ...delivery, address: null } : delivery,
+    memberId: null,
+    attribution: {},
+  };
+  await trx
+    .updateTable('agent_sessions')
+    .set({
+      status: 'completed',
+      order_number: order.number,
+      content: JSON.stringify(kept),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .insertInto('agent_orders')
+    .values({
+      order_number: order.number,
+      id: `ord_${randomBytes(ORDER_ID_BYTES).toString('base64url')}`,
+      session_id: id,
+      profile,
+      host,
+      is_proven: isProven,
+      line_ids: orderLineIds(order.lines, content.lines),
+      knows_address: isSamePlace(named, order.shippingAddress),
+    })
+    .execute();
+  if (orderWebhook !== null && isUrl(orderWebhook)) {
+    await subscribe(trx, { profile, url: orderWebhook });
+  }
+}
+
+/** Longest URL of an endpoint, in characters. */
+const URL_LENGTH = 2_000;
+
+function isUrl(text: string): boolean {
+  return text.length <= URL_LENGTH && URL.canParse(text);
+}
+
+function isSamePlace(one: CheckoutAddress | null, other: CheckoutAddress | null): boolean {
+  const place = (address: CheckoutAddress) => {
+    const { street1, street2, suburb, state, postcode } = address;
+    return [street1, street2, suburb, state, postcode].join('\n').toLowerCase();
+  };
+  return one !== null && other !== null && place(one) === place(other);
+}
+
+/** What a platform hears of. What only the shop's own books know (payments, the ERP) is left out. */
+const PLATFORM_EVENTS = [
+  'order.placed',
+  'order.packed',
+  'order.shipped',
+  'order.delivered',
+  'order.cancelled',
+  'order.corrected',
+  'order.status-set',
+  'order.refunded',
+  'return.*',
+];
+
+/**
+ * Makes the platform an endpoint of webhooks, from the next event on; a known one gets its newest
+ * URL. Nothing is sent to an address that webhooks must not go to: that is checked at each try.
+ */
+async function subscribe(
+  trx: Db,
+  { profile, url }: { profile: string; url: string },
+): Promise<void> {
+  const known = await trx
+    .selectFrom('webhooks')
+    .select('url')
+    .where('profile', '=', profile)
+    .executeTakeFirst();
+  // Without a lock, so that the orders of a platform do not wait for each other.
+  if (known?.url === url) return;
+  await trx
+    .insertInto('webhooks')
+    .values({
+      id: randomBytes(6).toString('hex'),
+      url,
+      // Its messages are signed by the shop's published key.
+      secret: Buffer.alloc(0),
+      events: PLATFORM_EVENTS,
+      // Events that are not numbered yet, this order's among them, get larger positions.
+      position: sql<string>`(select coalesce(max(position), 0) from events)`,
+      profile,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['profile'])
+        .where('profile', 'is not', null)
+        .doUpdateSet({ url: (row) => row.ref('excluded.url') }),
+    )
+    .execute();
+  await addJob(trx, 'deliver-webhooks', {}, { key: 'deliver-webhooks' });
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST } from '#app/api/agents/hand-overs/route.ts';
+import { takeHandOverCall } from '#lib/api/calls/agents/take-hand-over.ts';
+import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
+import { handOverUrl } from '#lib/server/agents/hand-over-link.ts';
+import { addSession, newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  ADDRESS,
+  oneSize,
+  openShop,
+  openStores,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.db, [oneSize('ax', 5)]);
+  await openStores(database.db, { S1: { 'ax-one': 3 } });
+});
+afterAll(() => database.drop());
+
+type Change = Parameters<typeof addSession>[2];
+
+async function prepared(change: Partial<SessionContent> = {}, session: Change = {}) {
+  const made = await addSession(database.db, preparedContent({ 'ax-one': 2 }, change), session);
+  return { ...made, link: await linkOf(made) };
+}
+async function linkOf(session: { id: string; version: number }): Promise<string> {
+  const { hash } = new URL(await handOverUrl(session));
+  return hash.slice(1);
+}
+const take = (link: string, taken = newTaken()) => callRoute(POST, { body: { link, taken } });
+const codeOf = async (link: string, taken?: string) => readError(await take(link, taken)).code;
+
+const change = (id: string, set: { version?: number; status?: 'completed' | 'canceled' }) =>
+  database.db.updateTable('agent_sessions').set(set).where('id', '=', id).execute();
+
+describe('POST /agents/hand-overs', () => {
+  it('answers what the assistant prepared, in the shop’s own terms', async () => {
+    const { link } = await prepared({
+      buyer: { firstName: 'Ada', email: 'ada@wattle.example' },
+      delivery: {
+        type: 'DELIVERY',
+        address: { ...ADDRESS, type: 'SELECTED', id: 'home' },
+        methodCode: 'standard',
+      },
+      codes: ['TEN'],
+      marketing: true,
+      memberId: '1234567',
+      attribution: { utm_campaign: 'winter' },
+    });
+    expect(readAnswer(takeHandOverCall, await take(link))).toEqual({
+      host: 'example.com',
+      isProven: false,
+      lines: [{ productId: 'ax', variantId: 'ax-one', qty: 2 }],
+      gone: 0,
+      contact: { firstName: 'Ada', lastName: '', email: 'ada@wattle.example', phone: '' },
+      delivery: { type: 'DELIVERY', address: ADDRESS, methodCode: 'standard' },
+      codes: ['TEN'],
+      memberId: '1234567',
+      marketing: true,
+    });
+  });
+
+  it('names the store of a pickup, and says how many lines are not sold any more', async () => {
+    const { link } = await prepared({
+      lines: [
+        { id: 'a', variantId: 'ax-one', quantity: 1 },
+        { id: 'b', variantId: 'gone-one', quantity: 1 },
+      ],
+      delivery: { type: 'STORE_PICKUP', storeId: 'S1', methodCode: 'pickup' },
+    });
+    expect(readAnswer(takeHandOverCall, await take(link))).toMatchObject({
+      lines: [{ variantId: 'ax-one' }],
+      gone: 1,
+      delivery: { store: { erpStoreId: 'S1' }, methodCode: 'pickup' },
+    });
+  });
+
+  it('works in one browser of two that race, and only there again', async () => {
+    const { link } = await prepared();
+    const browsers = Array.from({ length: 6 }, () => newTaken());
+    const answers = await Promise.all(browsers.map((taken) => take(link, taken)));
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    // Its answer may have got lost.
+    expect((await take(link, browsers[winner])).json).toEqual(answers[winner]?.json);
+    expect(await codeOf(link)).toBe('LinkUsed');
+  });
+
+  it('has a link that stays the same until the session changes, and then a new one', async () => {
+    const { id, link } = await prepared();
+    expect(await linkOf({ id, version: 1 })).toBe(link);
+    await change(id, { version: 2 });
+    expect(await codeOf(link)).toBe('LinkOutdated');
+    const newer = await linkOf({ id, version: 2 });
+    expect((await take(newer)).status).toBe(200);
+    await change(id, { version: 3 });
+    expect((await take(await linkOf({ id, version: 3 }))).status).toBe(200);
+    expect(await codeOf(newer)).toBe('LinkOutdated');
+  });
+
+  it('refuses a session that is over, and a platform that staff blocked', async () => {
+    const old = await prepared({}, { expiresAt: new Date(Date.now() - 1_000) });
+    expect(await codeOf(old.link)).toBe('LinkExpired');
+    for (const status of ['completed', 'canceled'] as const) {
+      const ended = await prepared();
+      await change(ended.id, { status });
+      expect(await codeOf(ended.link)).toBe('SessionEnded');
+    }
+    const { db } = database;
+    await db.insertInto('agent_blocks').values({ platform: 'bad.example', reason: '-' }).execute();
+    const blocked = await prepared({}, { profile: 'https://bad.example/profile.json' });
+    expect(await codeOf(blocked.link)).toBe('SessionEnded');
+  });
+
+  it('tells a guessed link nothing', async () => {
+    const { id, link } = await prepared();
+    const other = await prepared();
+    const secret = other.link.split('.')[1] ?? '';
+    expect(await codeOf(`${id}.${secret}`)).toBe('LinkInvalid');
+    expect(await codeOf(`cs_nobody.${secret}`)).toBe('LinkInvalid');
+    for (const bad of ['', id, `${link}\n`, `${'a'.repeat(200)}.${secret}`]) {
+      expect(readError(await take(bad)).code).toBe('InvalidRequest');
+    }
+    expect((await take(link)).status).toBe(200);
+  });
+});

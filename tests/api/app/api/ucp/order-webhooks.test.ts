@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { platformReceiver } from '#lib/server/agents/orders/platform-receiver.ts';
+import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
+import { takenHash } from '#lib/server/checkout/taken-hash.ts';
+import { operator } from '#lib/server/commands/actor.ts';
+import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
+import { deliverOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { deliverWebhooks } from '#lib/server/webhooks/deliver-webhooks.ts';
+import { rotateWebhookSecret } from '#lib/server/webhooks/webhook-commands.ts';
+import type { DELIVERY_STEPS } from '#lib/server/webhooks/webhook-run.ts';
+import { addSession, newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { type OrderReceiver, openOrderReceiver } from '#tests/api/support/order-receiver.ts';
+import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { TEST_SEALER } from '#tests/database/lib/server/webhooks/support/test-sealer.ts';
+
+const PROFILE = 'https://example.com/profile.json';
+
+let database: TestDatabase;
+let receiver: OrderReceiver;
+const db = () => database.db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 99), oneSize('bx', 99)]);
+});
+beforeEach(async () => {
+  for (const table of ['webhooks', 'events', 'leases', 'agent_blocks'] as const) {
+    await db().deleteFrom(table).execute();
+  }
+  receiver = await openOrderReceiver();
+});
+afterEach(() => receiver.close());
+afterAll(() => database.drop());
+
+const context = () => ({ db: db(), actor: operator('test'), now: new Date() });
+
+async function order({
+  handOver,
+  items = { 'ax-one': 2 },
+}: {
+  handOver?: string;
+  items?: Record<string, number>;
+} = {}) {
+  const request = { ...(await readyToPay(db(), { items })), ...(handOver && { handOver }) };
+  const { number } = await placeOrder(
+    db(),
+    { key: randomUUID(), request },
+    { gateway: sandboxGateway(db()) },
+  );
+  return number;
+}
+
+/** The number of an order of the platform, which hears of it at `url`. */
+async function platformOrder(url = receiver.url): Promise<string> {
+  const handOver = newTaken();
+  await addSession(db(), preparedContent({ 'ax-one': 2 }), {
+    profile: PROFILE,
+    orderWebhook: url,
+    takenHash: takenHash(handOver),
+  });
+  return order({ handOver });
+}
+
+type OnStep = (step: (typeof DELIVERY_STEPS)[number]) => void;
+const deliver = (onStep?: OnStep) =>
+  deliverWebhooks(db(), {
+    sealer: TEST_SEALER,
+    privateHosts: [],
+    signal: new AbortController().signal,
+    platformReceiver,
+    leaseMs: 5_000,
+    ...(onStep && { onStep }),
+  });
+
+/** As if it were later: everything that waits is due. */
+async function later(): Promise<void> {
+  await sql`update webhook_deliveries set next_try = now()`.execute(db());
+  await sql`update webhooks set paused_until = null`.execute(db());
+}
+const statuses = () =>
+  receiver.received.map(
+    ({
+      order: {
+        line_items: [line],
+      },
+    }) => line?.status,
+  );
+
+describe('a platform', () => {
+  it('hears of its order whole, with the headers of the protocol, and of no other order', async () => {
+    await order();
+    await platformOrder();
+    await order();
+    await deliver();
+    await deliver();
+    const [message, ...others] = receiver.received;
+    expect(others).toEqual([]);
+    expect(message?.order).toMatchObject({
+      ucp: { status: 'success' },
+      line_items: [{ id: 'li_1' }],
+    });
+    expect(message?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'ucp-agent': expect.stringMatching(/^profile="http.*\/\.well-known\/ucp"$/),
+      'webhook-id': expect.stringMatching(/^\d+$/),
+      'webhook-timestamp': expect.stringMatching(/^\d{10}$/),
+      'content-digest': expect.stringMatching(/^sha-256=:.*:$/),
+    });
+  });
+
+  it('hears of each change once, with two workers', async () => {
+    const number = await platformOrder();
+    await Promise.all([deliver(), deliver()]);
+    await shipOrder(context(), { number, carrier: 'Courier', lines: [{ line: 0, qty: 1 }] });
+    await Promise.all([deliver(), deliver()]);
+    await deliverOrder(context(), { number });
+    await cancelOrder(context(), { number });
+    await Promise.all([deliver(), deliver()]);
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(statuses()).toEqual(['processing', 'partial', 'fulfilled', 'fulfilled']);
+  });
+
+  it('gets the same message again if the worker dies before it notes the answer, with the newest state', async () => {
+    const number = await platformOrder();
+    await deliver((step) => {
+      if (step === 'answered') throw new Error('The worker dies.');
+    });
+    await shipOrder(context(), { number, carrier: 'Courier' });
+    await deliver();
+    expect(statuses()).toEqual(['processing', 'fulfilled', 'fulfilled']);
+    const [first, again, next] = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('gets what it did not take later, in order', async () => {
+    const number = await platformOrder();
+    receiver.answerWith(500);
+    await deliver();
+    await shipOrder(context(), { number, carrier: 'Courier' });
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    receiver.answerWith(200);
+    await later();
+    await deliver();
+    await later();
+    await deliver();
+    expect(receiver.received).toHaveLength(3);
+    await deliver();
+    expect(receiver.received).toHaveLength(3);
+  });
+
+  it('gets nothing once staff have blocked it', async () => {
+    receiver.answerWith(500);
+    await platformOrder();
+    await deliver();
+    receiver.answerWith(200);
+    await db()
+      .insertInto('agent_blocks')
+      .values({ platform: 'example.com', reason: '-' })
+      .execute();
+    await platformOrder();
+    await later();
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    expect(await db().selectFrom('webhook_deliveries').selectAll().execute()).toEqual([]);
+  });
+
+  it('has no secret that staff could change', async () => {
+    await platformOrder();
+    const { id } = await db().selectFrom('webhooks').select('id').executeTakeFirstOrThrow();
+    await expect(rotateWebhookSecret(context(), { id }, TEST_SEALER)).rejects.toThrow('platform');
+  });
+});
+
+describe('the address of a platform', () => {
+  it('must be public, even if the shop’s own endpoints may be private', async () => {
+    vi.stubEnv('WEBHOOK_PRIVATE_HOSTS', '10.0.0.1');
+    for (const url of [
+      'http://10.0.0.1/',
+      'https://10.0.0.1/',
+      'https://169.254.169.254/',
+      'file:///etc/passwd',
+    ]) {
+      await db().deleteFrom('webhooks').execute();
+      await platformOrder(url);
+      await deliver();
+      const failed = await db().selectFrom('webhook_deliveries').selectAll().executeTakeFirst();
+      expect({ url, status: failed?.status, failure: failed?.failure }).toEqual({
+        url,
+        status: null,
+        failure: expect.stringMatching(/^(?:Its address is private|The URL must be https)/),
+      });
+    }
+    vi.unstubAllEnvs();
+  });
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** The secret of a browser that took a session over. */
+export const newTaken = () => randomBytes(16).toString('base64url');
+
+/** What an assistant said: nothing but these lines, unless `change` says more. */
+export function preparedContent(
+  items: Readonly<Record<string, number>>,
+  change: Partial<SessionContent> = {},
+): SessionContent {
+  return {
+    lines: Object.entries(items).map(([variantId, quantity], index) => ({
+      id: `li_${index + 1}`,
+      variantId,
+      quantity,
+    })),
+    buyer: {},
+    delivery: null,
+    codes: [],
+    marketing: null,
+    memberId: null,
+    attribution: {},
+    ...change,
+  };
+}
+
+/** Stores an open checkout of a platform. */
+export async function addSession(
+  db: Db,
+  content: SessionContent,
+  change: {
+    profile?: string;
+    isProven?: boolean;
+    expiresAt?: Date;
+    orderWebhook?: string;
+    takenHash?: Buffer;
+  } = {},
+): Promise<{ id: string; version: number }> {
+  const { profile = 'https://example.com/profile.json', isProven = false, orderWebhook } = change;
+  const id = `cs_${randomBytes(16).toString('base64url')}`;
+  await db
+    .insertInto('agent_sessions')
+    .values({
+      id,
+      kind: 'checkout',
+      profile,
+      host: new URL(profile).host,
+      is_proven: isProven,
+      customer_id: null,
+      content: JSON.stringify(content),
+      expires_at: change.expiresAt ?? new Date(Date.now() + 3_600_000),
+      ...(orderWebhook !== undefined && { order_webhook: orderWebhook }),
+      ...(change.takenHash && { taken_hash: change.takenHash }),
+    })
+    .execute();
+  return { id, version: 1 };
+}

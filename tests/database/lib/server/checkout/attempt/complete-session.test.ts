@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
+import { takenHash } from '#lib/server/checkout/taken-hash.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { addSession, newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  ADDRESS,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  answerTo,
+  readyToPay,
+  withFreshToken,
+} from '#tests/database/lib/server/checkout/support/shopper.ts';
+
+let database: TestDatabase;
+const db = () => database.db;
+const options = () => ({ gateway: sandboxGateway(db()) });
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 0), oneSize('bx', 0)]);
+});
+beforeEach(async () => {
+  await clearBooks(db());
+  await db().deleteFrom('agent_sessions').execute();
+  await db().deleteFrom('webhooks').execute();
+  await setStock(db(), 'ax-one', 9);
+  await setStock(db(), 'bx-one', 9);
+});
+afterAll(() => database.drop());
+
+type Change = Parameters<typeof addSession>[2];
+
+/** A session that a browser took over, and the browser's secret. */
+async function taken(change: Change = {}) {
+  const secret = newTaken();
+  const session = await addSession(
+    db(),
+    preparedContent(
+      { 'ax-one': 1 },
+      {
+        buyer: { email: 'ada@wattle.example' },
+        delivery: { type: 'DELIVERY', address: ADDRESS, methodCode: 'standard' },
+        attribution: { utm_campaign: 'winter', utm_source: 'elsewhere', ref: 'abc123' },
+      },
+    ),
+    { ...change, takenHash: takenHash(secret) },
+  );
+  return { ...session, secret };
+}
+const sessionOf = (id: string) =>
+  db().selectFrom('agent_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const agentOrders = () => db().selectFrom('agent_orders').selectAll().execute();
+
+describe('an order from a session that a browser took over', () => {
+  it('completes the session and forgets what the assistant said of the shopper', async () => {
+    const { id, secret } = await taken({ isProven: true });
+    const request = { ...(await readyToPay(db(), { items: { 'ax-one': 1 } })), handOver: secret };
+    const { order } = await answerTo(db(), request, options());
+    expect(await sessionOf(id)).toMatchObject({
+      status: 'completed',
+      order_number: order,
+      version: 2,
+      content: { buyer: {}, delivery: { address: null }, attribution: {} },
+    });
+    expect(await agentOrders()).toEqual([
+      {
+        order_number: order,
+        id: expect.stringMatching(/^ord_[\w-]{22}$/),
+        session_id: id,
+        profile: 'https://example.com/profile.json',
+        host: 'example.com',
+        is_proven: true,
+        line_ids: ['li_1'],
+        knows_address: true,
+      },
+    ]);
+  });
+
+  it('is the platform’s, with the campaign that it named and the browser’s partners', async () => {
+    const { secret } = await taken();
+    const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
+    const attribution = {
+      referrers: [{ id: 'xyz789', at: 1 }],
+      campaign: { source: 'mail', medium: 'email', term: 'boots' },
+    };
+    const cart = { ...request.cart, attribution };
+    await answerTo(db(), { ...request, cart, handOver: secret }, options());
+    const stored = await db().selectFrom('orders').select('attribution').executeTakeFirstOrThrow();
+    expect(stored.attribution).toEqual({
+      referrers: [
+        { id: 'abc123', at: expect.any(Number) },
+        { id: 'xyz789', at: 1 },
+      ],
+      campaign: { source: 'example.com', medium: 'assistant', campaign: 'winter' },
+    });
+  });
+
+  it('may hold something else, to another address', async () => {
+    const { secret } = await taken();
+    const address = { ...ADDRESS, street1: '1 Other Street' };
+    const request = await readyToPay(db(), { items: { 'bx-one': 1, 'ax-one': 3 }, address });
+    await answerTo(db(), { ...request, handOver: secret }, options());
+    const [order] = await agentOrders();
+    // Newest first, as the order has them.
+    expect(order).toMatchObject({ line_ids: ['li_1', 'line-2'], knows_address: false });
+  });
+
+  it('completes it once, whichever of two orders comes first', async () => {
+    const { id, secret } = await taken();
+    const first = { ...(await readyToPay(db(), { items: { 'ax-one': 1 } })), handOver: secret };
+    const second = await withFreshToken(db(), first);
+    const placed = await Promise.all(
+      [first, second].map((request) => answerTo(db(), request, options())),
+    );
+    expect(placed.every(({ order }) => order !== undefined)).toBe(true);
+    const [row, ...others] = await agentOrders();
+    expect(others).toEqual([]);
+    expect((await sessionOf(id)).order_number).toBe(row?.order_number);
+  });
+
+  it('is the same order for a repeated request, and refuses the key for another secret', async () => {
+    const { secret } = await taken();
+    const request = { ...(await readyToPay(db(), { items: { 'ax-one': 1 } })), handOver: secret };
+    const key = randomUUID();
+    const [one, same] = await Promise.all(
+      [request, request].map((body) => placeOrder(db(), { key, request: body }, options())),
+    );
+    expect(same?.number).toBe(one?.number);
+    expect(await agentOrders()).toHaveLength(1);
+    const other = { ...request, handOver: newTaken() };
+    expect(await answerTo(db(), other, options(), key)).toEqual({ code: 'IdempotencyKeyReused' });
+  });
+
+  it('is placed all the same for a session that is over or unknown', async () => {
+    const { id, secret } = await taken();
+    await db()
+      .updateTable('agent_sessions')
+      .set({ status: 'canceled' })
+      .where('id', '=', id)
+      .execute();
+    for (const handOver of [secret, newTaken()]) {
+      const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
+      expect(await answerTo(db(), { ...request, handOver }, options())).toHaveProperty('order');
+    }
+    expect(await agentOrders()).toEqual([]);
+  });
+
+  it('leaves the session open if it is refused', async () => {
+    const { id, secret } = await taken();
+    const request = await readyToPay(db(), { items: { 'ax-one': 1 }, card: '4000111111111115' });
+    const refused = await answerTo(db(), { ...request, handOver: secret }, options());
+    expect(refused).toHaveProperty('code');
+    expect((await sessionOf(id)).status).toBe('open');
+  });
+
+  it('makes the platform an endpoint of webhooks, with its newest address', async () => {
+    for (const orderWebhook of ['https://example.com/old', 'no URL', 'https://example.com/new']) {
+      const { secret } = await taken({ orderWebhook });
+      const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
+      await answerTo(db(), { ...request, handOver: secret }, options());
+    }
+    const rows = await db().selectFrom('webhooks').select(['url', 'profile']).execute();
+    expect(rows).toEqual([
+      { url: 'https://example.com/new', profile: 'https://example.com/profile.json' },
+    ]);
+  });
+});
