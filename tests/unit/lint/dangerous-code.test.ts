@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /*
@@ -6,7 +7,11 @@ import { expect, it } from 'vitest';
  * visitor sends reaches it unchecked. A new place fails here until somebody has read it too.
  */
 
-const FILES = globSync('{app,components,stores,lib}/**/*.{ts,tsx}');
+const FILES = ['app', 'components', 'stores', 'lib']
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)),
+  )
+  .filter((file) => /\.tsx?$/.test(file));
 
 const PLACES: readonly (readonly [what: string, pattern: RegExp, files: readonly string[]])[] = [
   ['code', /\beval\(|new Function\(|from 'node:vm'/, []],
@@ -92,6 +97,12 @@ const PLACES: readonly (readonly [what: string, pattern: RegExp, files: readonly
       'lib/server/media/check-svg.ts',
       'lib/server/media/read-svg-element.ts',
     ],
+  ],
+  [
+    // What assistants may read about the shop: nothing of anybody.
+    'an answer for scripts of other sites',
+    /access-control-allow/i,
+    ['app/.well-known/ucp/route.ts'],
   ],
   [
     // Channels of the shop's own origin, and its service worker. No page listens to other windows.
