@@ -164,6 +164,7 @@ export const environmentVariables = z.object({
     ),
     '2',
   ),
+  HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'off'),
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   TRUSTED_PROXIES: z._default(
     z.string().check(z.regex(/^\d$/, 'must be a number of proxies, 0 to 9')),

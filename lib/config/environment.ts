@@ -95,6 +95,8 @@ export interface Environment {
    * it is not ready.
    */
   CLOSE_DELAY: number;
+  /** `on`: browsers use https for every host below the shop's too, for two years. */
+  HSTS_SUBDOMAINS: 'on' | 'off';
   /**
    * `off`: at their next visit, browsers remove the shop's service worker and everything that it
    * kept.
@@ -192,6 +194,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ),
     JOBS: rest.JOBS,
     CLOSE_DELAY: Number(rest.CLOSE_DELAY),
+    HSTS_SUBDOMAINS: rest.HSTS_SUBDOMAINS,
     SERVICE_WORKER: rest.SERVICE_WORKER,
     TRUSTED_PROXIES: Number(rest.TRUSTED_PROXIES),
     RATE_LIMIT_SCALE: Number(rest.RATE_LIMIT_SCALE),

@@ -1,4 +1,5 @@
 import { FRAUD_COOKIE, readFraudToken } from '#lib/commerce/checkout/fraud-token.ts';
+import { hostCookieName } from '#lib/commerce/host-cookie.ts';
 import { shownFraudScript } from '#lib/config/fraud-script.ts';
 import type { FraudScript } from '#lib/config/fraud-variables.ts';
 
@@ -74,10 +75,12 @@ const OWN_TOKEN = /^[\da-f-]{36}$/;
  * Null if the browser stores no cookies, because an id that lasts one page would count nothing.
  */
 function ownFraudToken(): string | null {
-  const { name, days } = FRAUD_COOKIE;
+  const isSecure = location.protocol === 'https:';
+  const { days } = FRAUD_COOKIE;
+  const name = hostCookieName(FRAUD_COOKIE.name, isSecure);
   const known = cookieValue(name);
   const token = known !== null && OWN_TOKEN.test(known) ? known : randomToken();
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const secure = isSecure ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store before version 18.4.
   document.cookie = `${name}=${token}; Path=/; Max-Age=${days * DAY_S}; SameSite=Lax${secure}`;
   return cookieValue(name) === token ? token : null;

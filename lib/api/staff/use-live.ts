@@ -19,7 +19,7 @@ export function useLive(): void {
     const over = new AbortController();
     const refresh = loadingAgain(over.signal);
     const channel = new BroadcastChannel(SHARED);
-    channel.addEventListener('message', ({ data }) => refresh(data));
+    channel.addEventListener('message', ({ data }) => refresh(kindsIn(data)));
     // The window that has the lock listens for all; when it closes, another one goes on.
     void navigator.locks
       ?.request(SHARED, { signal: over.signal }, () =>
@@ -49,9 +49,7 @@ function listen(tell: Tell, stop: AbortSignal): Promise<void> {
       isFirst = false;
     });
     source.addEventListener('message', ({ data }) => {
-      const kinds = z.safeParse(liveChange, parsed(data));
-      // A newer server may know more kinds than this page.
-      if (kinds.success) tell(kinds.data);
+      tell(kindsIn(parsed(data)));
     });
     source.addEventListener('error', ({ currentTarget }) => {
       // Browsers connect again after an outage of the network, and give up after an error's answer.
@@ -67,6 +65,11 @@ function listen(tell: Tell, stop: AbortSignal): Promise<void> {
       resolve();
     });
   });
+}
+
+/** The kinds that a message names; none for another message: a newer server or window may know more. */
+function kindsIn(message: unknown): readonly LiveKind[] {
+  return z.safeParse(liveChange, message).data ?? [];
 }
 
 function parsed(text: string): unknown {

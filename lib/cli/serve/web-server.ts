@@ -49,6 +49,7 @@ const {
   PORT,
   SITE_URL,
   TRUSTED_PROXIES,
+  HSTS_SUBDOMAINS,
 } = environment();
 const { AFTERPAY, BRAINTREE, CLOSE_DELAY, LOYALTY, SHARED_CACHE } = environment();
 
@@ -80,6 +81,7 @@ if (!development) logInLines();
 const policyOf = pagePolicies(environment(), fonts.style);
 const secureHost = SITE_URL.startsWith('https:') ? new URL(SITE_URL).host : null;
 const secure = secureHost !== null;
+const subdomains = HSTS_SUBDOMAINS === 'on';
 const indexed = ENVIRONMENT === 'prod';
 const handle = app.getRequestHandler();
 const isMissing = missingPages(database);
@@ -99,6 +101,7 @@ const server = createHttpServer(
         }),
     {
       secure,
+      subdomains,
       indexed,
       proxies: TRUSTED_PROXIES,
       routes: development
@@ -115,7 +118,7 @@ const server = createHttpServer(
   ),
   {
     proxies: TRUSTED_PROXIES,
-    headers: { ...baseHeaders({ secure, development }), ...(!indexed && NOT_INDEXED) },
+    headers: { ...baseHeaders({ secure, subdomains, development }), ...(!indexed && NOT_INDEXED) },
   },
 );
 serverState.opening = process.env.SHOP_PAGES_NEW === '1';

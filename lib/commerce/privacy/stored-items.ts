@@ -5,7 +5,7 @@ export type Purpose = 'needed' | 'counting' | 'measurement' | 'marketing';
 
 /** Something that the shop, or a third party for it, stores in a shopper's browser. */
 export interface StoredItem {
-  /** Its name without the shop's prefix; a final `*` stands for any ending. */
+  /** Its name without the shop's prefix or a cookie's `__Host-`; a final `*` stands for any ending. */
   name: string;
   /** `local`: shared by all tabs; `session`: for one tab, until it is closed; `cache`: kept pages. */
   where: 'local' | 'session' | 'cookie' | 'cache';

@@ -23,7 +23,7 @@ export const blockPlatform = defineCommand({
       .execute();
     const { numAffectedRows = 0n } = await sql`
       update agent_sessions
-      set status = 'canceled', link_hash = null, version = version + 1, updated_at = now()
+      set status = 'canceled', version = version + 1, updated_at = now()
       where status = 'open' and taken_at is null and (
         profile = ${platform} or host = ${platform}
         or right(${hostName}, length(${platform}) + 1) = '.' || ${platform}

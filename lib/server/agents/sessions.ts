@@ -66,7 +66,6 @@ export async function createSession(
   content: SessionContent,
   cartId: string | null = null,
 ): Promise<AgentSession | null> {
-  await notePlatform(db, agent);
   const row = await db
     .insertInto('agent_sessions')
     .values({
@@ -78,6 +77,7 @@ export async function createSession(
       customer_id: agent.customer?.sub ?? null,
       content: JSON.stringify(content),
       cart_id: cartId,
+      order_webhook: agent.orderWebhook,
       expires_at: lifeFromNow(kind),
     })
     .onConflict((conflict) => conflict.column('cart_id').where('status', '=', 'open').doNothing())
@@ -241,14 +241,6 @@ export async function finishCompleting(
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', '=', 'open')
-    .execute();
-}
-
-async function notePlatform(db: Db, { profile, host }: Agent): Promise<void> {
-  await db
-    .insertInto('agents')
-    .values({ profile, host })
-    .onConflict((conflict) => conflict.column('profile').doUpdateSet({ last_at: sql<Date>`now()` }))
     .execute();
 }
 

@@ -18,7 +18,7 @@ const BASE_HEADERS: Readonly<Record<string, string>> = {
 /** The development tools load and evaluate scripts as they like. */
 const DEVELOPMENT_HEADERS = { 'content-security-policy': "frame-ancestors 'none'" };
 
-/** Two years. Without includeSubDomains, because subdomains may belong to somebody else. */
+/** Two years. Subdomains only if the operator says so: some may answer over http alone. */
 const HSTS = 'max-age=63072000';
 
 /**
@@ -31,18 +31,25 @@ export const NOT_INDEXED: Readonly<Record<string, string>> = {
 
 const SECRET_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Headers of every response; `secure`: the shop's public address is https. */
+/**
+ * Headers of every response. `secure`: the shop's public address is https; `subdomains`: so are all hosts
+ * below it.
+ */
 export function baseHeaders({
   secure,
+  subdomains = false,
   development,
 }: {
   secure: boolean;
+  subdomains?: boolean;
   development: boolean;
 }): Readonly<Record<string, string>> {
   return {
     ...BASE_HEADERS,
     ...(development && DEVELOPMENT_HEADERS),
-    ...(secure && { 'strict-transport-security': HSTS }),
+    ...(secure && {
+      'strict-transport-security': subdomains ? `${HSTS}; includeSubDomains` : HSTS,
+    }),
   };
 }
 

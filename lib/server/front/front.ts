@@ -43,6 +43,8 @@ export type KindHandler = (
 export interface FrontOptions {
   /** Whether the shop's public address is https. */
   secure: boolean;
+  /** Whether every host below the shop's is https too; by default nobody has said so. */
+  subdomains?: boolean;
   /** Whether search engines may list the shop. */
   indexed: boolean;
   /** Number of our own proxies in front, whose `x-forwarded-for` is trusted. */
@@ -84,6 +86,15 @@ function isPicture(response: ServerResponse): boolean {
   return String(response.getHeader('content-type') ?? '').startsWith('image/');
 }
 
+/** A text without a charset, such as a file of `public/`; the parameters begin with a semicolon. */
+const BARE_TEXT = /^(?:text\/[^;]+|[^;]+[/+]xml)$/;
+
+/** Every text of the shop is UTF-8. */
+function nameCharset(response: ServerResponse): void {
+  const type = String(response.getHeader('content-type') ?? '');
+  if (BARE_TEXT.test(type)) response.setHeader('content-type', `${type}; charset=utf-8`);
+}
+
 function setDefault(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -95,7 +106,8 @@ function setDefault(response: ServerResponse, headers: Readonly<Record<string, s
  * response may depend on.
  */
 export function createFront(handle: KindHandler, options: FrontOptions): Handler {
-  const defaults = baseHeaders({ secure: options.secure, development: !options.routes });
+  const { secure, subdomains = false } = options;
+  const defaults = baseHeaders({ secure, subdomains, development: !options.routes });
   const hidden = options.indexed ? {} : NOT_INDEXED;
   const door = options.staffDoor ?? NO_STAFF_DOOR;
   return async (request, response) => {
@@ -105,6 +117,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
     const always = { ...(target && pageHeaders(canonicalPath(target.path))), ...hidden };
     const beforeHead = () => {
       if (isPicture(response)) setDefault(response, PICTURE_HEADERS);
+      nameCharset(response);
       if (isUnknownPath(response) && response.statusCode === 200) response.statusCode = 404;
       if (response.statusCode === 404) {
         // Do not let anybody cache that it is missing: it may appear at any time.

@@ -1,6 +1,5 @@
 import 'server-only';
 import { errorFacts, logLine } from '#lib/server/log-line.ts';
-import { decodedParameter } from './decoded-parameter.ts';
 
 /**
  * Logs one line about an unexpected error; the log line carries the request's reference. Only the path is logged, with parameters replaced by
@@ -19,14 +18,24 @@ export function logUnexpectedError(
 
 /** `/api/things/7` with the parameter `id`, `7` → `/api/things/[id]`. */
 function routePath(path: string, params: Record<string, string>): string {
-  const names = new Map(
-    Object.entries(params).map(([name, value]) => [decodedParameter(value), name]),
-  );
+  const names = new Map(Object.entries(params).map(([name, value]) => [decoded(value), name]));
   return path
     .split('/')
     .map((segment) => {
-      const name = names.get(decodedParameter(segment));
+      const name = names.get(decoded(segment));
       return name === undefined ? segment : `[${name}]`;
     })
     .join('/');
+}
+
+/**
+ * A part of a path, decoded. Next decodes only some parameters, so one that cannot be decoded (again) is
+ * returned as it is. Only to compare: what a call works with is decoded once.
+ */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }

@@ -7,7 +7,7 @@ import { mayReadMail } from './kept-mail.ts';
  * Pictures may come from anywhere, but no scripts run in the page or in the message that it shows.
  */
 const POLICY =
-  "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * A page of the mail reader. It answers 404 to a request that may not read mail (see

@@ -8,7 +8,7 @@ import { extensionOf } from './media-path.ts';
 /** The path names the content, so the response never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SVG_POLICY =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 const NOT_FOUND = Buffer.from('Not found');
 const FILE = new RegExp(`^(${MEDIA_NAME})\\.([a-z]+)$`);
 

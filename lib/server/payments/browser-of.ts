@@ -1,5 +1,6 @@
 import 'server-only';
 import { FRAUD_COOKIE, readFraudToken } from '#lib/commerce/checkout/fraud-token.ts';
+import { hostCookieName } from '#lib/commerce/host-cookie.ts';
 import { environment } from '#lib/config/environment.ts';
 import { readCookie } from '#lib/server/platform/read-cookie.ts';
 
@@ -9,6 +10,9 @@ import { readCookie } from '#lib/server/platform/read-cookie.ts';
  * proves nothing.
  */
 export function browserOf(request: Request): string | null {
-  const name = environment().FRAUD?.cookie ?? FRAUD_COOKIE.name;
-  return readFraudToken(readCookie(request, name));
+  const theirs = environment().FRAUD?.cookie;
+  // The browser writes it, so its name says how the browser reached the shop.
+  const names = [true, false].map((isSecure) => hostCookieName(FRAUD_COOKIE.name, isSecure));
+  const values = (theirs ? [theirs] : names).map((name) => readCookie(request, name));
+  return readFraudToken(values.find((value) => value !== undefined));
 }

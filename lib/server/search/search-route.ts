@@ -5,7 +5,6 @@ import { SEARCH_BOUNDS, type SearchParameters } from '#lib/api/search/search-req
 import type { SearchFailure } from '#lib/api/search/search-response.ts';
 import { SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { bodyChunks } from '#lib/server/http/body-chunks.ts';
-import { decodedParameter } from '#lib/server/http/decoded-parameter.ts';
 import { logUnexpectedError } from '#lib/server/http/log-unexpected-error.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { chargeWork, limitAddress } from '#lib/server/rate-limits/limit.ts';
@@ -35,7 +34,7 @@ export function searchRoute<Schema extends z.ZodMiniType>(options: {
         const { index } = await context.params;
         const body = parse(options.schema, await readText(request, SEARCH_BOUNDS.bodyBytes));
         await chargeWork(request, searchWork(options.searchesOf(body).map(searchSize)));
-        return answer(await options.handle(decodedParameter(index), body), 200);
+        return answer(await options.handle(index, body), 200);
       } catch (error) {
         return refuse(error, request, reference);
       }

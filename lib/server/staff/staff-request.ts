@@ -1,11 +1,11 @@
 import 'server-only';
+import { hostCookieName } from '#lib/commerce/host-cookie.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
+import { hostCookie } from '#lib/server/platform/read-cookie.ts';
 import { readSession, SESSION_MS, type StaffCaller } from './staff-sessions.ts';
 
-/** Where the room is, with its API. The cookie goes nowhere else. */
-const PATH = '/admin';
 /** Pages send it with requests that nobody pressed a key for. */
 export const IDLE_HEADER = 'x-staff-idle';
 
@@ -19,29 +19,17 @@ function isSecure(): boolean {
   return staffOrigin().startsWith('https:');
 }
 
-/** Browsers set a cookie with this prefix only over https. */
-function cookieName(name: string): string {
-  return isSecure() ? `__Secure-${name}` : name;
-}
-
-/** The `set-cookie` of a value that only the room's calls get, for some seconds; null ends it. */
+/** The `set-cookie` of a value for the room's calls, for some seconds; null ends it. */
 export function roomCookie(name: string, value: string | null, seconds: number): string {
-  return [
-    `${cookieName(name)}=${value ?? ''}`,
-    `Path=${PATH}`,
-    `Max-Age=${value === null ? 0 : seconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isSecure() ? ['Secure'] : []),
-  ].join('; ');
+  return hostCookie(name, value, { seconds, isSecure: isSecure() });
 }
 
 /** The value of a cookie of the room that a request carries. */
 export function roomCookieOf(request: Request, name: string): string | null {
-  const prefix = `${cookieName(name)}=`;
+  const prefix = `${hostCookieName(name, isSecure())}=`;
   const cookies = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim());
   const own = cookies.filter((cookie) => cookie.startsWith(prefix));
-  // Two would mean that somebody else set one, from a neighbouring host.
+  // Two would mean that a neighbouring host set one, in a browser that does not know the prefix.
   if (own.length !== 1) return null;
   return own[0]?.slice(prefix.length) || null;
 }

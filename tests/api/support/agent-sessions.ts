@@ -18,6 +18,7 @@ export function preparedContent(
     })),
     buyer: {},
     delivery: null,
+    postcode: null,
     codes: [],
     marketing: null,
     memberId: null,

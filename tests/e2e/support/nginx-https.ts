@@ -60,7 +60,7 @@ export async function serveAsDeployed(servers: readonly string[]): Promise<Nginx
     const changes: [RegExp, string][] = [
       [/^(?:worker_processes|pid) .*$/gm, ''],
       [/^ *(?:resolver|http2) .*$/gm, ''],
-      [/^ *server \{\n *listen 80;[^}]*\}/m, ''],
+      [/^ {2}server \{\n *listen 80;[\s\S]*?^ {2}\}/m, ''],
       [
         /server web:3000 resolve (.*)$/gm,
         servers.map((at) => `server ${new URL(at).host} $1`).join('\n'),

@@ -1,7 +1,6 @@
 import { readStoreCall } from '#lib/api/calls/stores/read-store.ts';
 import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { database } from '#lib/server/db/database.ts';
-import { decodedParameter } from '#lib/server/http/decoded-parameter.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { readStore } from '#lib/server/store-locations/read-stores.ts';
@@ -10,7 +9,7 @@ import { readStore } from '#lib/server/store-locations/read-stores.ts';
 export const GET = queryRoute(readStoreCall, {
   addressLimit: 'stores',
   async handle({ params }) {
-    const slug = decodedParameter(params.slug);
+    const { slug } = params;
     const store = isSlug(slug) ? await readStore(database(), slug) : null;
     if (!store) throw callError(readStoreCall.errors, 'StoreNotFound');
     return { store };

@@ -102,6 +102,12 @@ describe('readEnvironment', () => {
     }
   });
 
+  it('says nothing about other hosts unless HSTS_SUBDOMAINS does', () => {
+    expect(readEnvironment({}).HSTS_SUBDOMAINS).toBe('off');
+    expect(readEnvironment({ HSTS_SUBDOMAINS: 'on' }).HSTS_SUBDOMAINS).toBe('on');
+    expect(() => readEnvironment({ HSTS_SUBDOMAINS: '1' })).toThrow(/must be on or off/);
+  });
+
   it('closes after 2 seconds unless CLOSE_DELAY says otherwise', () => {
     expect(readEnvironment({}).CLOSE_DELAY).toBe(2);
     expect(readEnvironment({ CLOSE_DELAY: '30' }).CLOSE_DELAY).toBe(30);

@@ -45,6 +45,7 @@ describe('POST /agents/hand-overs', () => {
       buyer: { firstName: 'Ada', email: 'ada@wattle.example' },
       delivery: {
         type: 'DELIVERY',
+        destination: null,
         address: { ...ADDRESS, type: 'SELECTED', id: 'home' },
         methodCode: 'standard',
       },

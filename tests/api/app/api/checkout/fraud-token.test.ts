@@ -81,6 +81,7 @@ it('declined cards that one browser tries to save are counted by its fraud token
   }
   expect(statuses.filter((status) => status === 422)).toHaveLength(5);
   expect(statuses.at(-1)).toBe(429);
+  expect(await save(`__Host-${FRAUD_COOKIE.name}=${device}`)).toBe(429);
   expect(await save(`${FRAUD_COOKIE.name}=${randomUUID()}`)).toBe(422);
   // No cookie, and one that is none, count for nobody.
   expect(await save('')).toBe(422);

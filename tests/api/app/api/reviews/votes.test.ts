@@ -118,7 +118,7 @@ describe('a guest who votes on a review', () => {
   it('has one vote by a cookie that scripts cannot read and other sites cannot send', async () => {
     const first = await vote('helpful');
     const set = first.headers.get('set-cookie') ?? '';
-    expect(set).toMatch(/^reviewBallot=[\w-]{60,}; Path=\/api\/reviews; Max-Age=15552000; /);
+    expect(set).toMatch(/^reviewBallot=[\w-]{60,}; Path=\/; Max-Age=15552000; /);
     expect(set).toContain('HttpOnly; SameSite=Strict');
     expect(first.headers.get('cache-control')).toBe('no-store');
     const cookie = cookieOf(first);

@@ -40,7 +40,6 @@ async function addCart(taken: boolean): Promise<string> {
     .values({
       ...{ id, kind: 'cart', profile: platform.profile, host, is_proven: true, content: '{}' },
       expires_at: new Date(Date.now() + 3_600_000),
-      link_hash: Buffer.from(id),
       taken_at: taken ? new Date() : null,
     })
     .execute();
@@ -79,11 +78,11 @@ it('a block ends open sessions and their links, and not what a shopper has taken
   });
   const rows = await database.db
     .selectFrom('agent_sessions')
-    .select(['id', 'status', 'link_hash'])
+    .select(['id', 'status', 'version'])
     .where('id', 'in', [open, taken])
     .execute();
-  expect(rows).toContainEqual({ id: open, status: 'canceled', link_hash: null });
-  expect(rows).toContainEqual({ id: taken, status: 'open', link_hash: Buffer.from(taken) });
+  expect(rows).toContainEqual({ id: open, status: 'canceled', version: 2 });
+  expect(rows).toContainEqual({ id: taken, status: 'open', version: 1 });
 });
 
 it('only a profile or a host can be blocked, and only what is blocked can be unblocked', async () => {

@@ -40,7 +40,9 @@ async function ordered({ isProven = false, knowsAddress = true } = {}) {
   const address = knowsAddress ? ADDRESS : null;
   const session = await addSession(
     db,
-    preparedContent(items, { delivery: { type: 'DELIVERY', address, methodCode: 'standard' } }),
+    preparedContent(items, {
+      delivery: { type: 'DELIVERY', destination: null, address, methodCode: 'standard' },
+    }),
     { profile: platform.profile, isProven, takenHash: takenHash(taken) },
   );
   const request = { ...(await readyToPay(db, { items })), handOver: taken };

@@ -67,7 +67,7 @@ describe('the shop’s own fraud token', () => {
     (await load()).startFraudToken();
     Reflect.deleteProperty(document, 'cookie');
     expect(written[0]).toMatch(
-      /^fraudToken=[\da-f]{36}; Path=\/; Max-Age=2592000; SameSite=Lax(?:; Secure)?$/,
+      /^(?:__Host-)?fraudToken=[\da-f]{36}; Path=\/; Max-Age=2592000; SameSite=Lax(?:; Secure)?$/,
     );
   });
 

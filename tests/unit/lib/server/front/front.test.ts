@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { errorResponse } from '#lib/api/calls/error-response.ts';
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
+import { baseHeaders } from '#lib/server/front/answer-headers.ts';
 import { createFront } from '#lib/server/front/front.ts';
 import { FrontResponse } from '#lib/server/front/front-response.ts';
 import { noteCostlyCall, noteSpent, refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
@@ -260,6 +261,25 @@ test('pictures may be shown on other sites and in e-mails', async () => {
   const { headers } = await send(get('/media/x.webp'));
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   answerHeaders = {};
+});
+
+test.each([
+  ['text/plain', 'text/plain; charset=utf-8'],
+  ['image/svg+xml', 'image/svg+xml; charset=utf-8'],
+  ['application/xml', 'application/xml; charset=utf-8'],
+  ['text/css; charset=UTF-8', 'text/css; charset=UTF-8'],
+  ['application/json', 'application/json'],
+  ['image/webp', 'image/webp'],
+])('an answer of the type %s says %s', async (given, said) => {
+  answerHeaders = { 'content-type': given };
+  expect((await send(get('/media/x'))).headers['content-type']).toBe(said);
+  answerHeaders = {};
+});
+
+test('hosts below the shop’s are https only if the operator says so', () => {
+  const of = (subdomains: boolean) => baseHeaders({ secure: true, subdomains, development: false });
+  expect(of(true)['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(of(false)['strict-transport-security']).toBe('max-age=63072000');
 });
 
 describe('the data of a page', () => {

@@ -62,6 +62,11 @@ const UNREADABLE: readonly (readonly [what: string, status: number, bytes: strin
   ['no HTTP at all', 400, 'hello\r\n\r\n'],
   ['a header without a name', 400, `GET / HTTP/1.1\r\n${HOST}: nothing\r\n\r\n`],
   ['two lengths', 400, `POST / HTTP/1.1\r\n${HOST}content-length: 1, 2\r\n\r\n`],
+  [
+    'a length beside chunks',
+    400,
+    `${chunked('/').replace('transfer', 'content-length: 4\r\ntransfer')}0\r\n\r\n`,
+  ],
   ['a head too large', 431, `GET / HTTP/1.1\r\n${HOST}x-long: ${'x'.repeat(20_000)}\r\n\r\n`],
   ['no host', 400, 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n'],
   ['a body that is none', 400, `${chunked('/api/things')}no length\r\n`],

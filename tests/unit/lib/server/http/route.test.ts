@@ -55,6 +55,16 @@ describe('jsonRoute', () => {
     expect(headers.get('content-type')).toBe('application/json');
   });
 
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+    'refuses the type %s, which a browser sends to other sites without asking first',
+    async (type) => {
+      const route = jsonRoute(greetCall, { handle: async () => ({ hello: 'boot' }) });
+      const sent = { method: 'POST', headers: { 'content-type': type }, body: '{"name":"boot"}' };
+      const request = new Request('http://shop.example/api/things', sent);
+      expect((await route(request, { params: Promise.resolve(undefined) })).status).toBe(415);
+    },
+  );
+
   it('answers a thrown ApiError with its status and fields, and logs nothing', async () => {
     const { response, json } = await call(() => {
       throw callError(greetCall.errors, 'Conflict', { fields: { cart: 'Older than ours.' } });

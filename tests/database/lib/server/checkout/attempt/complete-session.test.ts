@@ -45,7 +45,12 @@ async function taken(change: Change = {}) {
       { 'ax-one': 1 },
       {
         buyer: { email: 'ada@wattle.example' },
-        delivery: { type: 'DELIVERY', address: ADDRESS, methodCode: 'standard' },
+        delivery: {
+          type: 'DELIVERY',
+          destination: null,
+          address: ADDRESS,
+          methodCode: 'standard',
+        },
         attribution: { utm_campaign: 'winter', utm_source: 'elsewhere', ref: 'abc123' },
       },
     ),
