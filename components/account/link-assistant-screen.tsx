@@ -15,6 +15,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { ACCOUNT_LOAD_TEXTS, ASSISTANT_TEXTS } from '#lib/commerce/account/texts.ts';
 import { LINK_PAGE } from '#lib/commerce/agents/authorization-server.ts';
+import { MOST_LINK_DAYS, UNUSED_LINK_DAYS } from '#lib/commerce/agents/link-days.ts';
 import { AccountPlaceholder, RequireLogin } from './require-login.tsx';
 import { ScopeList } from './scope-list.tsx';
 import { WithAccount } from './with-account.tsx';
@@ -126,7 +127,8 @@ function Question({
       )}
       <p className="text-ink-soft">
         It never sees your password or your saved cards, and can’t change your account. You can end
-        this at any time in your account, under “Linked Assistants”.
+        this at any time in your account, under “Linked Assistants”. It ends by itself after{' '}
+        {UNUSED_LINK_DAYS} days without use, and {MOST_LINK_DAYS} days from now in any case.
       </p>
       <p>
         Next you go back to{' '}

@@ -33,7 +33,7 @@ let known: ReadonlyMap<string, GuideSizes> = new Map();
 
 /** The size guides with the sizes that each of them says are the same. */
 export async function readEqualSizes(db: Db): Promise<EqualSizesGuide[]> {
-  const digest = sql<string>`md5(html)`;
+  const digest = sql<string>`encode(sha256(convert_to(html, 'UTF8')), 'hex')`;
   const guides = await guidesIn(db)
     .select(['path', 'size_guide_for as categories', digest.as('digest')])
     .orderBy('path')

@@ -47,12 +47,12 @@ export async function readKnownCustomer(db: Db, id: string): Promise<KnownCustom
 export async function readCustomerVersion(db: Db, id: string): Promise<string | null> {
   if (!CUSTOMER_ID.test(id)) return null;
   const { rows } = await sql<{ version: string }>`
-    select md5(concat_ws('|', customers.email, extract(epoch from customers.updated_at),
+    select encode(sha256(convert_to(concat_ws('|', customers.email, extract(epoch from customers.updated_at),
       "user".email, "user".status, "user".needs_new_password, extract(epoch from token.enabled_at),
       (select count(*) from identity_passkeys where sub = customers.id),
       news.state, extract(epoch from news.asked_at), extract(epoch from news.unsubscribed_at),
       extract(epoch from drops.agreed_at), extract(epoch from drops.ended_at)
-    )) as version
+    ), 'UTF8')), 'hex') as version
     from customers
     left join identity_users as "user" on "user".sub = customers.id
     left join identity_software_tokens as token on token.sub = customers.id

@@ -15,6 +15,8 @@ import { wrongIdentityKey } from '#lib/server/sealing/identity-key.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
 
 const ALGORITHM = 'RS256';
+/** As strong as 128 bits (NIST SP 800-57, part 1). */
+const MODULUS_BITS = 3072;
 export const SIGNING_KEY_USE = 'signing-key';
 /** How long a process signs with its cached key before it looks for a newer one. */
 const FRESH_MS = 60_000;
@@ -142,7 +144,10 @@ async function makeFirstKey(db: Db, sealer: Sealer): Promise<void> {
 }
 
 async function makeKey(db: Db, sealer: Sealer): Promise<string> {
-  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, {
+    modulusLength: MODULUS_BITS,
+    extractable: true,
+  });
   const kid = randomUUID();
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' };
   await db

@@ -1,5 +1,6 @@
 import 'server-only';
 import nodemailer from 'nodemailer';
+import { isOwnNetwork } from '#lib/config/this-machine.ts';
 import { recordOutgoing } from '#lib/server/metrics/outgoing-calls.ts';
 import type { Mailbox, RenderedMail } from './mail-kinds.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
@@ -22,9 +23,9 @@ export interface Envelope {
 }
 
 /**
- * Sends a message through the mail server at `smtpUrl`, with TLS if the server offers it. Rejects
- * with nodemailer's error (see delivery-problem.ts), or when `signal` aborts; then it is unknown
- * whether the server accepted the message.
+ * Sends a message through the mail server at `smtpUrl`, with TLS. A server in one's own network may do
+ * without. Rejects with nodemailer's error (see delivery-problem.ts), or when `signal` aborts; then it
+ * is unknown whether the server accepted the message.
  */
 export async function deliver(
   smtpUrl: string,
@@ -34,6 +35,7 @@ export async function deliver(
 ): Promise<void> {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    requireTLS: needsTls(smtpUrl),
     ...TIMEOUTS_MS,
     // Messages contain only text: nothing in them may read a file or fetch a URL.
     disableFileAccess: true,
@@ -65,4 +67,12 @@ export async function deliver(
     signal.removeEventListener('abort', abort);
     transport.close();
   }
+}
+
+/**
+ * Whether a mail server gets a message only after STARTTLS. Otherwise somebody on the way could take
+ * its offer out of the greeting, and read password and messages.
+ */
+export function needsTls(smtpUrl: string): boolean {
+  return !isOwnNetwork(new URL(smtpUrl).host);
 }

@@ -164,7 +164,7 @@ async function discover({ issuer, clientId, clientSecret }: StaffOidcSettings) {
     way(clientSecret)(server, ...rest);
   };
   try {
-    return await client.discovery(new URL(issuer), clientId, {}, authenticate, {
+    const found = await client.discovery(new URL(issuer), clientId, {}, authenticate, {
       [client.customFetch]: ask,
       timeout: ANSWER_SECONDS,
       execute: [
@@ -173,6 +173,11 @@ async function discover({ issuer, clientId, clientSecret }: StaffOidcSettings) {
         ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
       ],
     });
+    // The library lets Microsoft's hosts name any: one of theirs may speak for all companies.
+    if (new URL(found.serverMetadata().issuer).href !== new URL(issuer).href) {
+      throw new WorkProviderError('It names another issuer than STAFF_OIDC_ISSUER.');
+    }
+    return found;
   } catch (error) {
     throw (
       awayIn(error) ?? new WorkProviderError(`It describes itself wrongly (${reasonOf(error)}).`)

@@ -26,6 +26,8 @@ export interface OidcProvider {
   logIn(address: string, account: WorkAccount): string;
   /** It ends every connection without an answer. */
   isAway: boolean;
+  /** What it calls itself in place of its own address. */
+  alias: string | null;
   /** Claims of the next tokens in place of the right ones. */
   forged: Record<string, unknown>;
   /** Whether the next tokens are signed by somebody else. */
@@ -91,7 +93,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
         return {
           status: 200,
           json: {
-            issuer,
+            issuer: provider.alias ?? issuer,
             authorization_endpoint: `${issuer}/authorize`,
             token_endpoint: `${issuer}/token`,
             userinfo_endpoint: `${issuer}/me`,
@@ -132,6 +134,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
   const provider: OidcProvider = {
     issuer: `http://127.0.0.1:${port}`,
     isAway: false,
+    alias: null,
     forged: {},
     isImposter: false,
     isTerse: false,

@@ -18,6 +18,14 @@ it('the image runs as a numbered user, and its health check calls /api/health', 
   expect(dockerfile).toMatch(/\/api\/health`/);
 });
 
+it('nginx takes new versions of TLS and their strong ciphers only, and leads pages to https', () => {
+  const nginx = read('docs/deploy/nginx.conf');
+  expect(nginx).toMatch(/^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+  const [, ciphers = ''] = /^ +ssl_ciphers (\S+);$/m.exec(nginx) ?? [];
+  expect(ciphers.split(':').filter((one) => !/^ECDHE-.+-(?:GCM|POLY1305)/.test(one))).toEqual([]);
+  expect(nginx).toMatch(/listen 80;\s+location \/ \{\s+return 301 https:/);
+});
+
 it('the shop’s database user is no superuser, and its password may contain any character', () => {
   expect(compose.services.database.environment).not.toHaveProperty('POSTGRES_USER');
   expect(read('docs/deploy/shop-user.sh')).toContain('create role shop login nosuperuser');

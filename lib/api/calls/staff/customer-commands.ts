@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 import { defineStaffCall, STAFF_COMMAND_ERRORS } from './staff-call.ts';
 
 /** The version of the customer that the caller saw. */
-const seen = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Load the customer again.'));
+const seen = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Load the customer again.'));
 
 /** What the audit keeps of why, in up to a few lines. */
 const reasonText = (least: number, error: string) =>

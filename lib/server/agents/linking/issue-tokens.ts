@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import { MOST_LINK_DAYS, UNUSED_LINK_DAYS } from '#lib/commerce/agents/link-days.ts';
 import { knownScopes, type LinkScope } from '#lib/commerce/agents/link-scopes.ts';
 import type { AgentTables } from '#lib/server/db/agent-tables.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -10,8 +11,6 @@ import { hashOf, newSecret } from './secrets.ts';
 
 /** How long an access token counts, in seconds. */
 export const ACCESS_SECONDS = 3_600;
-/** How long a refresh token counts, in days. Each use makes a new one, which counts as long. */
-const REFRESH_DAYS = 90;
 
 /** RFC 7636, section 4.1. */
 const VERIFIER = /^[\w\-.~]{43,128}$/;
@@ -154,7 +153,9 @@ async function writeTokens(trx: Db, { id }: Link, scopes: LinkScope[]): Promise<
       access_scopes: scopes,
       access_expires_at: sql<Date>`now() + ${ACCESS_SECONDS} * interval '1 second'`,
       refresh_hash: hashOf(refreshToken),
-      expires_at: sql<Date>`now() + make_interval(days => ${REFRESH_DAYS})`,
+      expires_at: sql<Date>`least(
+        now() + make_interval(days => ${UNUSED_LINK_DAYS}),
+        coalesce(linked_at, now()) + make_interval(days => ${MOST_LINK_DAYS}))`,
     })
     .where('id', '=', id)
     .execute();

@@ -259,7 +259,7 @@ describe('a customer', () => {
         const answer = await callRoute(handler, { params: { id }, headers: sam.headers });
         expect(readError(answer).code).toBe('NotFound');
       }
-      const body = { seen: '0'.repeat(32), email: ada.email, reason: REASON };
+      const body = { seen: '0'.repeat(64), email: ada.email, reason: REASON };
       expect(readError(await press(remove, olga, { id }, body)).code).toBe('NotFound');
     }
     expect(await audit()).toEqual([]);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  Object.assign(provider, { isAway: false, forged: {}, isImposter: false, isTerse: false });
+  Object.assign(provider, { isAway: false, alias: null, forged: {}, isImposter: false, isTerse: false });
 });
 afterAll(async () => {
   await database.drop();
@@ -92,7 +92,12 @@ const bindings = (id: string) =>
     .execute();
 const codeOf = async (answer: Promise<RouteAnswer>) => readError(await answer).code;
 
-// First, as what the provider says about itself is kept.
+// These two first, as what the provider says about itself is kept.
+it('a provider that names another issuer than the setting gets nobody', async () => {
+  provider.alias = 'https://login.example';
+  expect(await codeOf(callRoute(begin, { headers: staffHeaders(null), body: {} }))).toBe('Away');
+});
+
 it('a provider that does not answer is told, and a password still lets in', async () => {
   const { email } = await makeStaff(db(), ['packer'], { password: true });
   provider.isAway = true;

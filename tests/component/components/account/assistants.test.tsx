@@ -63,6 +63,7 @@ describe('the question whether an assistant may use the account', () => {
     expect(screen.getByText('Pal <b>of the shop</b>')).toBeVisible();
     expect(screen.getByText(/We haven’t checked that name/)).toBeVisible();
     expect(screen.getByText('back.example')).toBeVisible();
+    expect(screen.getByText(/after 90 days without use, and 365 days from now/)).toBeVisible();
     const listed = (name: string) =>
       within(screen.getByRole('list', { name })).getByRole('listitem').textContent;
     expect(listed('It may then')).toMatch(/^Check out for you\./);

@@ -21,7 +21,7 @@ import { answerStaff, showStaff } from '#tests/component/support/staff-returns.t
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
 const AT = Date.UTC(2026, 10, 2, 3);
-const VERSION = '0'.repeat(32);
+const VERSION = '0'.repeat(64);
 
 function aCustomer(change: Partial<StaffCustomer> = {}): StaffCustomer {
   return {
@@ -173,7 +173,7 @@ describe('a command', () => {
 
     const identified = within(dialog).getByRole('textbox');
     await user.type(identified, 'Called back.');
-    room.customer = aCustomer({ version: '1'.repeat(32) });
+    room.customer = aCustomer({ version: '1'.repeat(64) });
     await user.click(button);
     expect(await within(dialog).findByText(/Somebody changed this meanwhile/)).toBeVisible();
     expect(identified).toHaveValue('Called back.');
@@ -181,7 +181,7 @@ describe('a command', () => {
     await waitFor(() => expect(sent('two-step-reset')).toHaveLength(2));
     expect(sent('two-step-reset')).toEqual([
       { seen: VERSION, identified: 'Called back.' },
-      { seen: '1'.repeat(32), identified: 'Called back.' },
+      { seen: '1'.repeat(64), identified: 'Called back.' },
     ]);
   });
 

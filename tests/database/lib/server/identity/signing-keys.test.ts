@@ -33,8 +33,11 @@ async function published(): Promise<string[]> {
   const params = Promise.resolve({ pool: shop.pool.poolId });
   const response = await getKeys(new Request('http://localhost:3000/'), { params });
   const { keys } = await response.json();
-  for (const key of keys)
+  for (const key of keys) {
     expect(Object.keys(key).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+    // 3072 bits: as strong as 128.
+    expect(Buffer.from(key.n, 'base64url')).toHaveLength(384);
+  }
   return keys.map(({ kid }: { kid: string }) => kid);
 }
 

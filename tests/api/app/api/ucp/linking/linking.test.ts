@@ -349,6 +349,19 @@ describe('a refresh token', () => {
     expect(errorOf(await refresh(client, refresh_token))).toEqual([400, 'invalid_grant']);
   });
 
+  it('ends a year after the yes, however often it was used', async () => {
+    const { refresh_token } = await link(ada, client);
+    const pass = (column: 'linked_at' | 'expires_at', days: number) =>
+      database.db
+        .updateTable('agent_links')
+        .set({ [column]: sql`${sql.ref(column)} - make_interval(days => ${days})` })
+        .execute();
+    await pass('linked_at', 364);
+    const last = tokensIn(await refresh(client, refresh_token));
+    await pass('expires_at', 1);
+    expect(errorOf(await refresh(client, last.refresh_token))).toEqual([400, 'invalid_grant']);
+  });
+
   it('is refused once staff have blocked the platform', async () => {
     const { refresh_token } = await link(ada, client);
     await database.db
