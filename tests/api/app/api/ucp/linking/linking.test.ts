@@ -188,6 +188,7 @@ describe('the question to the customer', () => {
       .insertInto('agent_blocks')
       .values({ platform: client.id, reason: 'It asks too much.' })
       .execute();
+    later();
     expect(await ask(linkQuery(client))).toMatchObject({ status: 'wrong', back: null });
   });
 });
