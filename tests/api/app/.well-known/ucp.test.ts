@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { GET } from '#app/.well-known/ucp/route.ts';
 import { POST as SEARCH } from '#app/api/ucp/v1/catalog/search/route.ts';
@@ -8,11 +8,6 @@ import { environment } from '#lib/config/environment.ts';
 import { OPERATIONS } from '#lib/server/agents/operations.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
-
-vi.mock(import('next/server'), async (original) => ({
-  ...(await original()),
-  connection: () => Promise.resolve(),
-}));
 
 let database: TestDatabase;
 let platform: Platform;
@@ -33,8 +28,9 @@ type Entry = {
   transport?: string;
   endpoint?: string;
 };
+const read = () => GET(new Request('https://shop.example/.well-known/ucp'));
 const profile = async () => {
-  const response = await GET();
+  const response = await read();
   expect(response.status).toBe(200);
   return (await response.json()) as ReturnType<typeof businessProfile>;
 };
@@ -84,7 +80,7 @@ it('advertises ways to get a product in the catalogue too', () => {
 });
 
 it('may be read by pages of other sites and kept for a while', async () => {
-  const { headers } = await GET();
+  const { headers } = await read();
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(headers.get('cache-control')).toMatch(/max-age=/);
 });

@@ -36,6 +36,7 @@ const PUBLIC = [
   'GET stores',
   'GET stores/[slug]',
   'GET stores/stock',
+  'POST agents/hand-overs',
   'POST client-errors',
   'POST events',
   'POST csp-reports',

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as asked from '#app/api/account/assistants/asked/route.ts';
 import * as decided from '#app/api/account/assistants/decided/route.ts';
@@ -56,11 +56,13 @@ let client: TestClient;
 let other: TestClient;
 const platforms: Platform[] = [];
 
-/** A process may not know of blocks for some seconds. */
-const later = () => vi.setSystemTime(Date.now() + 10_000);
+/** A process may not know of a block for some seconds. */
+function later(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 10_000);
+}
 
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   database = await createTestDatabase();
   ada = await signInCustomer('Ada');
   client = await newClient();
@@ -71,10 +73,11 @@ beforeEach(async () => {
   await db.deleteFrom('rate_limits').execute();
   await db.deleteFrom('agent_links').execute();
   await db.deleteFrom('agent_blocks').execute();
-  later();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(async () => {
-  vi.useRealTimers();
   await Promise.all(platforms.map((platform) => platform.close()));
   await database.drop();
 });
@@ -185,6 +188,7 @@ describe('the question to the customer', () => {
       .insertInto('agent_blocks')
       .values({ platform: client.id, reason: 'It asks too much.' })
       .execute();
+    later();
     expect(await ask(linkQuery(client))).toMatchObject({ status: 'wrong', back: null });
   });
 });
