@@ -14,6 +14,7 @@ import { operator } from '#lib/server/commands/actor.ts';
 import { inviteAgain, inviteStaff, suspendStaff } from '#lib/server/staff/staff-commands.ts';
 import { staffOrigin } from '#lib/server/staff/staff-request.ts';
 import { newStaffSecret } from '#lib/server/staff/staff-secrets.ts';
+import { beginWorkLogIn } from '#lib/server/staff/work-provider.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
@@ -41,7 +42,13 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  Object.assign(provider, { isAway: false, alias: null, forged: {}, isImposter: false, isTerse: false });
+  Object.assign(provider, {
+    isAway: false,
+    alias: null,
+    forged: {},
+    isImposter: false,
+    isTerse: false,
+  });
 });
 afterAll(async () => {
   await database.drop();
@@ -96,6 +103,17 @@ const codeOf = async (answer: Promise<RouteAnswer>) => readError(await answer).c
 it('a provider that names another issuer than the setting gets nobody', async () => {
   provider.alias = 'https://login.example';
   expect(await codeOf(callRoute(begin, { headers: staffHeaders(null), body: {} }))).toBe('Away');
+  // One of Microsoft's answers for the accounts of any company.
+  const microsoft = 'https://login.microsoftonline.com';
+  const metadata = {
+    issuer: `${microsoft}/{tenantid}/v2.0`,
+    authorization_endpoint: `${microsoft}/common/authorize`,
+  };
+  vi.stubGlobal('fetch', async () => Response.json(metadata));
+  const settings = { clientId: 'a', clientSecret: 'b', twoSteps: undefined, isOnly: false };
+  const asked = beginWorkLogIn({ ...settings, issuer: `${microsoft}/common/v2.0` }, Date.now());
+  await expect(asked).rejects.toThrow('It names another issuer');
+  vi.unstubAllGlobals();
 });
 
 it('a provider that does not answer is told, and a password still lets in', async () => {
