@@ -11,7 +11,7 @@ export const GET = queryRoute(readAssistantsCall, {
 });
 
 export const DELETE = queryRoute(endAssistantCall, {
-  authenticate: authenticate,
+  authenticate,
   customerLimit: 'accountWrite',
   async handle({ caller: { sub }, query: { client } }) {
     await endLinks(database(), sub, client);

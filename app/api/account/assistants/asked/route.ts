@@ -8,7 +8,7 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 
 /** A POST, so that the query is in no log. */
 export const POST = jsonRoute(askForLinkCall, {
-  authenticate: authenticate,
+  authenticate,
   customerLimit: 'linkAssistant',
   async handle({ caller: { sub }, body: { query } }) {
     if (!environment().AGENTS) throw callError(askForLinkCall.errors, 'NotFound');

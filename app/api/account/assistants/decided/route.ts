@@ -7,7 +7,7 @@ import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 
 export const POST = jsonRoute(decideLinkCall, {
-  authenticate: authenticate,
+  authenticate,
   customerLimit: 'linkAssistant',
   async handle({ caller: { sub }, body }) {
     if (!environment().AGENTS) throw callError(decideLinkCall.errors, 'NotFound');
