@@ -9,7 +9,7 @@ import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
-import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate, callerOfToken } from '#lib/server/identity/authenticate.ts';
 import { checkMembership, loyaltyProgramme } from '#lib/server/loyalty/membership.ts';
 import { apiError, callError } from '#lib/server/platform/api-errors.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
@@ -38,18 +38,18 @@ export const DELETE = queryRoute(deleteAccountCall, {
 });
 
 /**
- * Requires a live session like every write, but a repeated call finds its session gone with the
+ * Requires a live session like every other call, but a repeated one finds its session gone with the
  * account.
  */
 async function authenticateDelete(request: Request): Promise<Caller & { isGone: boolean }> {
-  const caller = await authenticate(request);
+  const caller = await callerOfToken(request);
   if (await wasDeleted(database(), caller)) return { ...caller, isGone: true };
-  return { ...(await authenticateWrite(request)), isGone: false };
+  return { ...(await authenticate(request)), isGone: false };
 }
 
 /** Changes contact details and, if requested, the frequent-flyer membership. */
 export const PUT = jsonRoute(updateAccountCall, {
-  authenticate: authenticateWrite,
+  authenticate,
   customerLimit: 'accountWrite',
   async handle({ request, caller, body }) {
     const { phone } = body.customer;

@@ -2,7 +2,7 @@ import { createReturnCall } from '#lib/api/calls/returns/create-return.ts';
 import { database } from '#lib/server/db/database.ts';
 import { idempotencyKey } from '#lib/server/http/parse-input.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
-import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { createReturn } from '#lib/server/returns/create-return.ts';
@@ -11,7 +11,7 @@ import { orderOfToken } from '#lib/server/returns/own-return.ts';
 /** A customer requests a return, once per Idempotency-Key (docs/decisions/035-returns-and-refunds.md). */
 export const POST = jsonRoute(createReturnCall, {
   addressLimit: 'changeReturns',
-  authenticate: authenticateWrite,
+  authenticate,
   // Five hundred lines with the longest comments, each character in four bytes.
   maxBytes: 1_200 * 1024,
   async handle({ request, caller, body: { returnToken, ...wishes } }) {

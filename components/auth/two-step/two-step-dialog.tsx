@@ -226,10 +226,7 @@ function RecoveryCodes({
 
 function Codes({ codes }: { codes: readonly string[] }) {
   return (
-    <ul
-      aria-label="Recovery codes"
-      className="grid gap-x-8 gap-y-2 rounded-lg bg-sunk p-4 font-mono sm:grid-cols-2"
-    >
+    <ul aria-label="Recovery codes" className="grid gap-2 rounded-lg bg-sunk p-4 font-mono">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}

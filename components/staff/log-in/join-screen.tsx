@@ -185,7 +185,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         Each lets you in once if your app is lost. They are not shown again: print them, or put them
         into your password manager.
       </p>
-      <ul className="grid grid-cols-1 gap-x-8 gap-y-1 rounded-md bg-sunk p-4 font-mono sm:grid-cols-2">
+      <ul className="grid gap-1 rounded-md bg-sunk p-4 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

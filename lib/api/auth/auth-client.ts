@@ -39,7 +39,8 @@ export type SignInStep<Result> =
 
 /**
  * A separate sign-in with which customers change how they log in. It proves that the customer is
- * there, and not just their open browser. It is only in memory. Its methods reject with AuthError.
+ * there, and not just their open browser. It is only in memory, until a change with the shop's own
+ * pool ends all other sessions: then it is the browser's own. Its methods reject with AuthError.
  */
 export interface ProvenSession {
   sub: string;

@@ -18,6 +18,15 @@ export function provenSession(
   { call, keep }: { call: PoolCall; keep: (session: CognitoUserSession) => AuthSession },
 ): ProvenSession {
   let isAdopted = false;
+  /**
+   * The shop's own pool ends every other session, the browser's own too, once the way to log in is
+   * another one. So this one takes its place. Cognito ends none.
+   */
+  function keepInstead() {
+    if (!hasOwnPool()) return;
+    isAdopted = true;
+    keep(session);
+  }
   const prefer = (Enabled: boolean) =>
     poolOperation((done) =>
       user.setUserMfaPreference(null, { PreferredMfa: Enabled, Enabled }, done),
@@ -40,9 +49,11 @@ export function provenSession(
         }),
       );
       await prefer(true);
+      keepInstead();
     },
     async removeApp() {
       await prefer(false);
+      keepInstead();
     },
     async askForNewEmail(email) {
       const attribute = new CognitoUserAttribute({ Name: 'email', Value: email });
@@ -56,10 +67,12 @@ export function provenSession(
     async addPasskey(name) {
       const { makePasskey } = await import('./passkey-calls.ts');
       await makePasskey(call, session.getAccessToken().getJwtToken(), name);
+      keepInstead();
     },
     async removePasskey(CredentialId) {
       const AccessToken = session.getAccessToken().getJwtToken();
       await call('DeleteWebAuthnCredential', { AccessToken, CredentialId });
+      keepInstead();
     },
     async adopt() {
       const renew = poolOperation<CognitoUserSession>((done) =>

@@ -40,9 +40,13 @@ function addCustomers(group: Command): void {
     .addOption(asOption())
     .addHelpText('after', examples('kim@shop.example'))
     .action(async (address) => {
-      const { switchOff } = await import('#lib/server/identity/two-step/software-token.ts');
+      const { removeToken } = await import('#lib/server/identity/two-step/software-token.ts');
+      const { revokeAllSessions } = await import('#lib/server/identity/tokens/sessions.ts');
       await changeUser('identity.remove-two-step', address, async (db, user) => {
-        await switchOff({ db }, user);
+        await db.transaction().execute(async (trx) => {
+          await removeToken(trx, user);
+          await revokeAllSessions(trx, user.sub, Date.now());
+        });
         return `${user.email} logs in with the password only.`;
       });
     });

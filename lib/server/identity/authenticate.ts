@@ -5,21 +5,12 @@ import { tokenVerifier } from './tokens/token-verifier.ts';
 
 /**
  * The caller of an authenticated request, from the ID token in the Authorization header: its
- * signature, issuer, audience, expiry and `token_use` are checked. Cookies never authenticate.
- * @throws ApiError 401 without a valid token.
- */
-export async function authenticate(request: Request): Promise<Caller> {
-  const caller = await optionalCaller(request);
-  if (!caller) throw unauthenticated();
-  return caller;
-}
-
-/**
- * Like `authenticate`, and also rejects a session that has ended. Use it for every write.
+ * signature, issuer, audience, expiry and `token_use` are checked, and that its session has not ended.
+ * Cookies never authenticate.
  * @throws ApiError 401
  */
-export async function authenticateWrite(request: Request): Promise<Caller> {
-  const caller = await authenticate(request);
+export async function authenticate(request: Request): Promise<Caller> {
+  const caller = await callerOfToken(request);
   if (!(await (await tokenVerifier()).isLive(caller))) throw unauthenticated();
   return caller;
 }
@@ -29,20 +20,20 @@ export async function authenticateWrite(request: Request): Promise<Caller> {
  * @throws ApiError 401 for an invalid token, so that a caller who meant to be signed in finds out.
  */
 export async function optionalCaller(request: Request): Promise<Caller | null> {
-  const header = request.headers.get('authorization');
-  if (header === null) return null;
+  return request.headers.has('authorization') ? authenticate(request) : null;
+}
+
+/**
+ * Like `authenticate`, also for a session that has ended. Only for a call that ends its own session
+ * and may be repeated.
+ * @throws ApiError 401
+ */
+export async function callerOfToken(request: Request): Promise<Caller> {
+  const header = request.headers.get('authorization') ?? '';
   const token = /^Bearer ([\w.~+/=-]+)$/.exec(header)?.[1];
   const claims = token ? await (await tokenVerifier()).verify(token) : null;
   if (!claims) throw unauthenticated();
   return claims;
-}
-
-/**
- * Like `optionalCaller`, and also rejects a session that has ended.
- * @throws ApiError 401
- */
-export async function optionalCallerWrite(request: Request): Promise<Caller | null> {
-  return request.headers.has('authorization') ? authenticateWrite(request) : null;
 }
 
 function unauthenticated() {

@@ -61,17 +61,16 @@ export async function logInByCode(
   return { secret: await beginSession(services.db, staffId, { isFull: true, now }), staffId };
 }
 
-/** A second step once more, before money moves. Null if it was right. */
+/** A second step once more, before money moves. Returns the session's new secret. */
 export async function confirmByCode(
   services: LogInServices,
   { sub, tokenHash }: { sub: string; tokenHash: Buffer },
   code: string,
   request: Request,
-): Promise<Refusal | null> {
+): Promise<{ secret: string } | Refusal> {
   const refusal = await checkSecondStep(services, { staffId: sub, code }, request);
   if (refusal) return refusal;
-  await confirmSession(services.db, tokenHash, new Date(services.now()));
-  return null;
+  return { secret: await confirmSession(services.db, tokenHash, new Date(services.now())) };
 }
 
 async function checkSecondStep(

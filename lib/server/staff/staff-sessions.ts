@@ -21,6 +21,8 @@ const IDLE_MS = 30 * MINUTE_MS;
 const HALF_MS = 10 * MINUTE_MS;
 /** For how long a second step counts for money, in ms. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
+/** For how long a session's secret still works once it has another one, for calls under way, in ms. */
+const REPLACED_MS = 10_000;
 /** How often activity is noted, in ms. */
 const NOTED_EVERY_MS = MINUTE_MS;
 
@@ -169,16 +171,26 @@ function openSessions(db: Db, now: Date) {
     .where('staff_sessions.created_at', '>', new Date(now.getTime() - SESSION_MS));
 }
 
-/** Notes that somebody gave a second step once more. */
-export async function confirmSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db
-    .updateTable('staff_sessions')
-    .set({ confirmed_at: now })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+/**
+ * Notes that somebody gave a second step once more. Returns the session's new secret, so that one that
+ * somebody else got hold of before can do nothing that asks for the step.
+ */
+export async function confirmSession(db: Db, tokenHash: Buffer, now: Date): Promise<string> {
+  const { secret, hash } = newStaffSecret();
+  await sql`
+    with old as (select * from staff_sessions where token_hash = ${tokenHash}),
+      ended as (
+        update staff_sessions set confirmed_at = null,
+          created_at = least(created_at, ${new Date(now.getTime() - SESSION_MS + REPLACED_MS)})
+        where token_hash = ${tokenHash})
+    insert into staff_sessions (token_hash, staff_id, is_full, created_at, seen_at, confirmed_at)
+    select ${hash}, staff_id, is_full, created_at, ${now}, ${now} from old`.execute(db);
+  return secret;
 }
 
-export async function endSession(db: Db, secret: string): Promise<void> {
+/** Ends a session. Null: there is none. */
+export async function endSession(db: Db, secret: string | null): Promise<void> {
+  if (secret === null) return;
   await db
     .deleteFrom('staff_sessions')
     .where('token_hash', '=', hashOfStaffSecret(secret))
@@ -188,6 +200,18 @@ export async function endSession(db: Db, secret: string): Promise<void> {
 /** Ends every session of somebody, on all their devices. */
 export async function endSessionsOf(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+}
+
+/** Ends every other session of somebody, once they log in by other means than before. */
+export async function endOtherSessions(
+  db: Db,
+  { sub, tokenHash }: Pick<StaffCaller, 'sub' | 'tokenHash'>,
+): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', sub)
+    .where('token_hash', '!=', tokenHash)
+    .execute();
 }
 
 /** Deletes sessions, invitations and challenges that are over. */

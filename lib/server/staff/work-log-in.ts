@@ -7,8 +7,8 @@ import { database } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { letIn } from './known-devices.ts';
-import { roomCookie, roomCookieOf, staffCookie } from './staff-request.ts';
-import { beginSession } from './staff-sessions.ts';
+import { roomCookie, roomCookieOf, secretOf, staffCookie } from './staff-request.ts';
+import { beginSession, endSession } from './staff-sessions.ts';
 import { bindWorkAccount, staffOfWorkAccount } from './work-accounts.ts';
 import { finishWorkLogIn, WORK_LOG_IN_SECONDS, WorkProviderError } from './work-provider.ts';
 
@@ -63,6 +63,7 @@ export async function logInByWork(
   // Otherwise somebody who only knows their log-in there would hold the account for good.
   const isTheirs = !isFull || (await bindWorkAccount(db, { staffId, issuer, subject }, now));
   if (!isTheirs) throw callError(errors, 'Unknown');
+  await endSession(db, secretOf(request));
   const secret = await beginSession(db, staffId, {
     ...{ isFull, isConfirmed: false, now },
     ...(!isFull && { workAccount: { issuer, subject } }),

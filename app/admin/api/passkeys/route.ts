@@ -7,6 +7,7 @@ import {
   listStaffPasskeys,
 } from '#lib/server/staff/staff-passkeys.ts';
 import { staffReadRoute, staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
+import { endOtherSessions } from '#lib/server/staff/staff-sessions.ts';
 
 export const GET = staffReadRoute(listPasskeysCall, async ({ caller }) => {
   const own = await listStaffPasskeys(database(), caller.sub);
@@ -27,5 +28,6 @@ export const POST = staffWriteRoute(addPasskeyCall, async ({ caller, body }, con
   });
   if (!made) throw new CommandError('Invalid', 'This passkey could not be checked. Try again.');
   await addStaffPasskey(context, { staffId: caller.sub, name: body.name, ...made });
+  await endOtherSessions(context.db, caller);
   return {};
 });

@@ -25,6 +25,7 @@ export const POST = jsonRoute(staffLogInCall, {
     const done = await logInByPassword(await logInServices(), body, request);
     if (done === 'Locked') throw callError(staffLogInCall.errors, 'Locked');
     if (done === 'Wrong') throw callError(staffLogInCall.errors, 'WrongPassword');
+    await endSession(database(), secretOf(request));
     answerHeaders.append('set-cookie', staffCookie(done.secret));
     return {};
   },
@@ -34,8 +35,7 @@ export const DELETE = queryRoute(staffLogOutCall, {
   addressLimit: 'staffLogIn',
   authenticate: fromRoom,
   async handle({ request, answerHeaders }) {
-    const secret = secretOf(request);
-    if (secret !== null) await endSession(database(), secret);
+    await endSession(database(), secretOf(request));
     answerHeaders.append('set-cookie', staffCookie(null));
     return {};
   },

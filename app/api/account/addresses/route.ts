@@ -3,7 +3,7 @@ import { readAddressesCall } from '#lib/api/calls/account/read-addresses.ts';
 import { createAddress, readAddresses } from '#lib/server/accounts/addresses.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
-import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 
 /** The address book, oldest first. */
 export const GET = queryRoute(readAddressesCall, {
@@ -15,7 +15,7 @@ export const GET = queryRoute(readAddressesCall, {
 });
 
 export const POST = jsonRoute(createAddressCall, {
-  authenticate: authenticateWrite,
+  authenticate,
   customerLimit: 'accountWrite',
   async handle({ caller: { sub }, body }) {
     return { addresses: await createAddress(database(), sub, body) };

@@ -1,7 +1,7 @@
 import { endAssistantCall, readAssistantsCall } from '#lib/api/calls/account/assistants.ts';
 import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
-import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { endLinks, readLinks } from '#lib/server/linked-assistants/links.ts';
 
 export const GET = queryRoute(readAssistantsCall, {
@@ -11,7 +11,7 @@ export const GET = queryRoute(readAssistantsCall, {
 });
 
 export const DELETE = queryRoute(endAssistantCall, {
-  authenticate: authenticateWrite,
+  authenticate,
   customerLimit: 'accountWrite',
   async handle({ caller: { sub }, query: { client } }) {
     await endLinks(database(), sub, client);

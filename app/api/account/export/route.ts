@@ -2,7 +2,7 @@ import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
 import { exportAccount } from '#lib/server/accounts/export-account.ts';
 import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
-import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 
 /**
@@ -10,7 +10,7 @@ import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
  * it requires a live session, like a write.
  */
 export const GET = queryRoute(exportAccountCall, {
-  authenticate: authenticateWrite,
+  authenticate,
   customerLimit: 'accountExport',
   async handle({ caller }) {
     return exportAccount(database(), caller, paymentGateways().vault);

@@ -3,7 +3,7 @@ import { savePaymentMethodCall } from '#lib/api/calls/account/save-payment-metho
 import { readPaymentMethods, savePaymentMethod } from '#lib/server/accounts/payment-methods.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
-import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { customerKey } from '#lib/server/offers/customer-key.ts';
 import { browserOf } from '#lib/server/payments/browser-of.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
@@ -22,7 +22,7 @@ export const GET = queryRoute(readPaymentMethodsCall, {
 /** Saves a card or payment account after authorising one dollar on it, which is then voided. */
 export const POST = jsonRoute(savePaymentMethodCall, {
   addressLimit: 'savePaymentMethod',
-  authenticate: authenticateWrite,
+  authenticate,
   customerLimit: 'savePaymentMethod',
   async handle({ request, caller, body }) {
     const email = customerKey(caller.email);

@@ -2,7 +2,7 @@ import { readRecoveryCodesCall } from '#lib/api/calls/account/read-recovery-code
 import { renewRecoveryCodesCall } from '#lib/api/calls/account/renew-recovery-codes.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
-import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { isRecent } from '#lib/server/identity/tokens/is-recent-sign-in.ts';
 import {
   countRecoveryCodes,
@@ -12,7 +12,7 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 
 /** Requires a live session, because it reveals how an account is protected. */
 export const GET = queryRoute(readRecoveryCodesCall, {
-  authenticate: authenticateWrite,
+  authenticate,
   customerLimit: 'accountRead',
   async handle({ caller }) {
     return { left: await countRecoveryCodes(database(), caller.sub) };
@@ -20,7 +20,7 @@ export const GET = queryRoute(readRecoveryCodesCall, {
 });
 
 export const POST = jsonRoute(renewRecoveryCodesCall, {
-  authenticate: authenticateWrite,
+  authenticate,
   customerLimit: 'recoveryCodes',
   async handle({ caller }) {
     if (!isRecent(caller.signedInAt, Date.now())) {

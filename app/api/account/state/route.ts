@@ -8,7 +8,7 @@ import {
 import { database } from '#lib/server/db/database.ts';
 import { idempotencyKey } from '#lib/server/http/parse-input.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
-import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { stateWork } from '#lib/server/rate-limits/work.ts';
 
@@ -26,7 +26,7 @@ export const GET = queryRoute(readStateCall, {
  * Idempotency-Key, a change whose response was lost can be sent again safely.
  */
 export const PUT = jsonRoute(writeStateCall, {
-  authenticate: authenticateWrite,
+  authenticate,
   customerLimit: 'accountState',
   // Five hundred items with the longest ids, each id four times.
   maxBytes: 512 * 1024,

@@ -7,7 +7,7 @@ import { checkPlaceOrderRequest } from '#lib/server/checkout/pricing/check-parts
 import { database } from '#lib/server/db/database.ts';
 import { idempotencyKey } from '#lib/server/http/parse-input.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
-import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';
+import { optionalCaller } from '#lib/server/identity/authenticate.ts';
 import { customerKey } from '#lib/server/offers/customer-key.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
@@ -17,7 +17,7 @@ import { cartWork } from '#lib/server/rate-limits/work.ts';
 /** Places an order, once per Idempotency-Key (docs/decisions/011-placing-orders.md). */
 export const POST = jsonRoute(placeOrderCall, {
   addressLimit: 'placeOrder',
-  authenticate: optionalCallerWrite,
+  authenticate: optionalCaller,
   // Five hundred lines with the longest ids.
   maxBytes: 256 * 1024,
   work: ({ cart }) => cartWork(cart.items),

@@ -1,5 +1,5 @@
 import { answerQuestionCall } from '#lib/api/calls/questions/own-questions.ts';
-import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { type AnswerOutcome, answerQuestion } from '#lib/server/questions/answer-question.ts';
 import { missing, writeRoute } from '#lib/server/questions/write-route.ts';
@@ -12,7 +12,7 @@ const REFUSALS = {
 
 /** A verified buyer answers a question. */
 export const POST = writeRoute(answerQuestionCall, {
-  authenticate: authenticateWrite,
+  authenticate,
   maxBytes: 32 * 1024,
   async write(context, { sub, email, emailVerified }, { question: id, text, showName }) {
     const owner = { sub, email, emailVerified };

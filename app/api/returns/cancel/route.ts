@@ -1,7 +1,7 @@
 import { cancelReturnCall } from '#lib/api/calls/returns/cancel-return.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
-import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { cancelReturn } from '#lib/server/returns/cancel-return.ts';
 import { orderOfReturn } from '#lib/server/returns/own-return.ts';
@@ -9,7 +9,7 @@ import { orderOfReturn } from '#lib/server/returns/own-return.ts';
 /** A customer cancels a return that is still a request. */
 export const POST = jsonRoute(cancelReturnCall, {
   addressLimit: 'changeReturns',
-  authenticate: authenticateWrite,
+  authenticate,
   maxBytes: 4 * 1024,
   async handle({ caller, body: { returnNumber } }) {
     const db = database();

@@ -2,7 +2,7 @@ import { answerRefusalCall } from '#lib/api/calls/reviews/own-reviews.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
-import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';
+import { optionalCaller } from '#lib/server/identity/authenticate.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { answerRefusal } from '#lib/server/reviews/moderate-review.ts';
@@ -12,7 +12,7 @@ import { reviewedOrder } from '#lib/server/reviews/reviewed-order.ts';
 /** An author answers a refusal. */
 export const POST = jsonRoute(answerRefusalCall, {
   addressLimit: 'ownReviews',
-  authenticate: optionalCallerWrite,
+  authenticate: optionalCaller,
   async handle({ caller, body }) {
     refuseUnstorableText(body);
     const { line, answer } = body;

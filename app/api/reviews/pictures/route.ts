@@ -5,7 +5,7 @@ import { REVIEW_PICTURE_BYTES } from '#lib/commerce/reviews/pictures.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
-import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';
+import { optionalCaller } from '#lib/server/identity/authenticate.ts';
 import { BusyError } from '#lib/server/media/drawing/slots.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { callError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
@@ -29,7 +29,7 @@ export const GET = queryRoute(readReviewPicturesCall, {
 /** A buyer adds a picture to a review of a line. Nothing is decoded before they prove the order. */
 export const POST = jsonRoute(addReviewPictureCall, {
   addressLimit: 'reviewPictures',
-  authenticate: optionalCallerWrite,
+  authenticate: optionalCaller,
   // The largest picture in base64, and the rest.
   maxBytes: Math.ceil((REVIEW_PICTURE_BYTES * 4) / 3) + 4 * 1024,
   read: readPictureBody,

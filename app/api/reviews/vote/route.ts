@@ -1,7 +1,7 @@
 import { voteCall } from '#lib/api/calls/reviews/vote.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
-import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';
+import { optionalCaller } from '#lib/server/identity/authenticate.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { limitNewVotes } from '#lib/server/reviews/limit-new-votes.ts';
 import { voteReview } from '#lib/server/reviews/vote-review.ts';
@@ -10,7 +10,7 @@ import { voterOf } from '#lib/server/reviews/voter.ts';
 /** Says whether a review helps. */
 export const POST = jsonRoute(voteCall, {
   addressLimit: 'reviewVotes',
-  authenticate: optionalCallerWrite,
+  authenticate: optionalCaller,
   maxBytes: 1024,
   async handle({ caller, request, body, answerHeaders }) {
     const db = database();

@@ -2,7 +2,7 @@ import { writeReviewCall } from '#lib/api/calls/reviews/own-reviews.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
-import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';
+import { optionalCaller } from '#lib/server/identity/authenticate.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { readOwnReviews } from '#lib/server/reviews/own-reviews.ts';
@@ -12,7 +12,7 @@ import { writeReview } from '#lib/server/reviews/write-review.ts';
 /** A buyer writes a review of a line, or changes it. */
 export const POST = jsonRoute(writeReviewCall, {
   addressLimit: 'ownReviews',
-  authenticate: optionalCallerWrite,
+  authenticate: optionalCaller,
   // The longest text, each character in four bytes or escaped.
   maxBytes: 64 * 1024,
   async handle({ caller, body }) {

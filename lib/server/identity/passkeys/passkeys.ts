@@ -13,6 +13,8 @@ import {
   type AuthenticationAnswer,
   issueTokens,
 } from '#lib/server/identity/tokens/issue-tokens.ts';
+import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
+import type { SignedIn } from '#lib/server/identity/tokens/signed-in.ts';
 import { tellOwner } from '#lib/server/identity/two-step/tell-owner.ts';
 import { IdentityError, notAuthorized } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
@@ -50,12 +52,12 @@ export async function beginPasskey(pool: UserPool, user: IdentityUser) {
 }
 
 /**
- * Keeps a passkey that a browser has made, and tells the account's owner.
+ * Keeps a passkey that a browser has made, ends other sessions, and tells the account's owner.
  * @throws IdentityError NotAuthorizedException
  */
 export async function addPasskey(
   pool: UserPool,
-  user: IdentityUser,
+  { user, originJti }: SignedIn,
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<void> {
   const { origin, rpID } = place(pool);
@@ -81,6 +83,7 @@ export async function addPasskey(
       .executeTakeFirst();
     if (!added) throw notAuthorized();
     await tellOwner(trx, user, 'passkey-added');
+    await revokeAllSessions(trx, user.sub, pool.now(), originJti);
   });
 }
 
@@ -165,8 +168,15 @@ export async function renamePasskey(
   if (!renamed) throw new IdentityError('ResourceNotFoundException', 'There is no such passkey.');
 }
 
-/** Removes a passkey and tells the account's owner; repeating it does nothing. */
-export async function removePasskey(pool: UserPool, user: IdentityUser, id: string): Promise<void> {
+/**
+ * Removes a passkey, ends other sessions, which may have begun with it, and tells the account's owner;
+ * repeating it does nothing.
+ */
+export async function removePasskey(
+  pool: UserPool,
+  { user, originJti }: SignedIn,
+  id: string,
+): Promise<void> {
   await pool.db.transaction().execute(async (trx) => {
     const removed = await trx
       .deleteFrom('identity_passkeys')
@@ -174,6 +184,8 @@ export async function removePasskey(pool: UserPool, user: IdentityUser, id: stri
       .where('sub', '=', user.sub)
       .returning('id')
       .executeTakeFirst();
-    if (removed) await tellOwner(trx, user, 'passkey-removed');
+    if (!removed) return;
+    await tellOwner(trx, user, 'passkey-removed');
+    await revokeAllSessions(trx, user.sub, pool.now(), originJti);
   });
 }

@@ -188,8 +188,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   VerifySoftwareToken: operation(
     z.object({ AccessToken: text, UserCode: challengeAnswer }),
     async (pool, input) => {
-      const { user } = await justSignedIn(pool, input.AccessToken);
-      await verifyToken(pool, user, input.UserCode);
+      await verifyToken(pool, await justSignedIn(pool, input.AccessToken), input.UserCode);
       return { Status: 'SUCCESS' };
     },
   ),
@@ -200,7 +199,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
       SoftwareTokenMfaSettings: mfaSettings,
     }),
     async (pool, input) => {
-      const { user } = await justSignedIn(pool, input.AccessToken);
+      const session = await justSignedIn(pool, input.AccessToken);
       if (input.SMSMfaSettings?.Enabled) {
         throw new IdentityError(
           'InvalidParameterException',
@@ -208,8 +207,8 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
         );
       }
       const wanted = input.SoftwareTokenMfaSettings?.Enabled;
-      if (wanted === true) await switchOn(pool, user);
-      if (wanted === false) await switchOff(pool, user);
+      if (wanted === true) await switchOn(pool, session);
+      if (wanted === false) await switchOff(pool, session);
       return {};
     },
   ),

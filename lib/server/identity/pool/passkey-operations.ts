@@ -54,9 +54,9 @@ export const OWN_PASSKEY_OPERATIONS: Readonly<Record<string, Operation>> = {
   CompleteWebAuthnRegistration: operation(
     z.object({ AccessToken: text, Credential: made, FriendlyCredentialName: name }),
     async (pool, { AccessToken, Credential, FriendlyCredentialName }) => {
-      const { user } = await justSignedIn(pool, AccessToken);
+      const session = await justSignedIn(pool, AccessToken);
       const { transports, ...response } = Credential.response;
-      await addPasskey(pool, user, {
+      await addPasskey(pool, session, {
         name: FriendlyCredentialName,
         response: {
           ...Credential,
@@ -82,8 +82,7 @@ export const OWN_PASSKEY_OPERATIONS: Readonly<Record<string, Operation>> = {
   DeleteWebAuthnCredential: operation(
     z.object({ AccessToken: text, CredentialId: id }),
     async (pool, input) => {
-      const { user } = await justSignedIn(pool, input.AccessToken);
-      await removePasskey(pool, user, input.CredentialId);
+      await removePasskey(pool, await justSignedIn(pool, input.AccessToken), input.CredentialId);
       return {};
     },
   ),

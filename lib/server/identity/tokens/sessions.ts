@@ -7,7 +7,10 @@ import type { IdentityUser } from '#lib/server/identity/users/users.ts';
 import { endLinks } from '#lib/server/linked-assistants/links.ts';
 
 const REFRESH_BYTES = 32;
+/** However often somebody visits, they log in again after this time. */
 const SESSION_DAYS = 30;
+/** A session ends after this time in which nothing was done with it. */
+const IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** A live sign-in. `signedInAt`: seconds since the epoch. */
@@ -35,23 +38,30 @@ export async function beginSession(
     )
     insert into identity_sessions (origin_jti, sub, refresh_hash, signed_in_at, expires_at)
     select ${session.originJti}, sub, ${hash(refreshToken)}, ${new Date(now)}::timestamptz,
-      ${new Date(now + SESSION_DAYS * DAY_MS)}::timestamptz
+      ${new Date(now + IDLE_DAYS * DAY_MS)}::timestamptz
     from holder`.execute(db);
   return begun.numAffectedRows === 1n ? { session, refreshToken } : null;
 }
 
-/** The session of a refresh token, unless it has expired or was revoked. */
+/**
+ * The session of a refresh token, unless it has expired or was revoked. Browsers renew their tokens
+ * every hour in which a customer does anything, so this also puts off the end of the session.
+ */
 export async function sessionOf(
   db: Db,
   refreshToken: string,
   now: number,
 ): Promise<Session | null> {
   const row = await db
-    .selectFrom('identity_sessions')
-    .select(['origin_jti', 'sub', 'signed_in_at'])
+    .updateTable('identity_sessions')
+    .set({
+      expires_at: sql<Date>`least(${new Date(now + IDLE_DAYS * DAY_MS)}::timestamptz,
+        signed_in_at + make_interval(days => ${SESSION_DAYS}))`,
+    })
     .where('refresh_hash', '=', hash(refreshToken))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date(now))
+    .returning(['origin_jti', 'sub', 'signed_in_at'])
     .executeTakeFirst();
   if (!row) return null;
   const signedInAt = Math.floor(row.signed_in_at.getTime() / 1000);

@@ -9,8 +9,10 @@ import { tellOwner } from './tell-owner.ts';
 export const RECOVERY_CODES = 10;
 /** Crockford's base32: no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits: a stolen database is not enough to find one, so a fast hash will do. */
-const CODE_LENGTH = 16;
+/** 120 bits: a stolen database is not enough to find one, so a fast hash will do (OWASP ASVS 6.5.2). */
+const CODE_LENGTH = 24;
+/** Earlier codes are shorter. They work until new ones replace them. */
+const OLD_CODE_LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
 /** A code in groups, as people read it. */
@@ -21,7 +23,8 @@ export function inGroups(code: string): string {
 /** Whether an answer has the form of a recovery code, however it is typed. */
 export function isRecoveryCode(answer: string): boolean {
   const plain = plainCode(answer);
-  return plain.length === CODE_LENGTH && [...plain].every((digit) => ALPHABET.includes(digit));
+  const isLong = plain.length === CODE_LENGTH || plain.length === OLD_CODE_LENGTH;
+  return isLong && [...plain].every((digit) => ALPHABET.includes(digit));
 }
 
 /**

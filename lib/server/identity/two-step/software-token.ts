@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import type { IdentityTables } from '#lib/server/db/identity-tables.ts';
 import { countTry, forgetTries } from '#lib/server/identity/passwords/password-failures.ts';
+import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
+import type { SignedIn } from '#lib/server/identity/tokens/signed-in.ts';
 import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import type { IdentityUser } from '#lib/server/identity/users/users.ts';
@@ -35,11 +37,16 @@ export async function associateToken(pool: UserPool, { sub }: IdentityUser): Pro
 }
 
 /**
- * Finishes the set-up with a code of the new app. That code cannot sign in any more.
+ * Finishes the set-up with a code of the new app. That code cannot sign in any more. If it replaces
+ * an app, other sessions end.
  * @throws IdentityError EnableSoftwareTokenMFAException for a wrong code, or if no set-up was
  * begun.
  */
-export async function verifyToken(pool: UserPool, user: IdentityUser, code: string): Promise<void> {
+export async function verifyToken(
+  pool: UserPool,
+  { user, originJti }: SignedIn,
+  code: string,
+): Promise<void> {
   await countTry(pool, user.sub, 'code');
   const pending = (await readToken(pool.db, user.sub))?.pending_secret;
   const step = pending ? stepOf(pool, pending, code) : null;
@@ -55,16 +62,18 @@ export async function verifyToken(pool: UserPool, user: IdentityUser, code: stri
       .returning('enabled_at')
       .executeTakeFirst();
     if (!changed) throw setUpFailed();
+    if (!changed.enabled_at) return;
     // The app was replaced, so tell the account's owner.
-    if (changed.enabled_at) await tellOwner(trx, user, 'two-step-on');
+    await tellOwner(trx, user, 'two-step-on');
+    await revokeAllSessions(trx, user.sub, pool.now(), originJti);
   });
 }
 
 /**
- * Makes sign-ins ask for a code from now on.
+ * Makes sign-ins ask for a code from now on, and ends the sessions that began without one.
  * @throws IdentityError InvalidParameterException unless a code of the app was verified.
  */
-export async function switchOn(pool: UserPool, user: IdentityUser): Promise<void> {
+export async function switchOn(pool: UserPool, { user, originJti }: SignedIn): Promise<void> {
   await pool.db.transaction().execute(async (trx) => {
     const token = await trx
       .selectFrom('identity_software_tokens')
@@ -85,15 +94,22 @@ export async function switchOn(pool: UserPool, user: IdentityUser): Promise<void
       .where('sub', '=', user.sub)
       .execute();
     await tellOwner(trx, user, 'two-step-on');
+    await revokeAllSessions(trx, user.sub, pool.now(), originJti);
   });
 }
 
-/** Makes sign-ins ask only for the password, and deletes the app's secret and the recovery codes. */
-export async function switchOff({ db }: Pick<UserPool, 'db'>, user: IdentityUser): Promise<void> {
-  await db.transaction().execute((trx) => removeToken(trx, user));
+/**
+ * Makes sign-ins ask only for the password, deletes the app's secret and the recovery codes, and ends
+ * other sessions.
+ */
+export async function switchOff(pool: UserPool, { user, originJti }: SignedIn): Promise<void> {
+  await pool.db.transaction().execute(async (trx) => {
+    await removeToken(trx, user);
+    await revokeAllSessions(trx, user.sub, pool.now(), originJti);
+  });
 }
 
-/** The same in the caller's transaction. */
+/** Removes the app and the recovery codes in the caller's transaction. */
 export async function removeToken(trx: Db, user: IdentityUser): Promise<void> {
   const token = await trx
     .deleteFrom('identity_software_tokens')

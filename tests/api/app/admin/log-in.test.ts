@@ -75,6 +75,9 @@ describe('a log-in of staff', () => {
     expect(await statusOf(sessionOf(half))).toBe(401);
     const me = readAnswer(readMeCall, await callRoute(readMe, asSession(full)));
     expect(me).toMatchObject({ email, roles: ['packer'], refundLimit: 0 });
+    // Another log-in of the same browser ends this session.
+    await byPassword(email, STAFF_PASSWORD, `staff=${full}`);
+    expect(await statusOf(full)).toBe(401);
   });
 
   it('tells nobody whether an address is on the staff', async () => {
@@ -201,8 +204,18 @@ describe('a session of staff', () => {
     const { appSecret, session } = await makeStaff(db(), ['owner']);
     const give = (code: string) => callRoute(confirm, { ...asSession(session), body: { code } });
     expect(readError(await give('000000')).code).toBe('WrongCode');
-    expect((await give(appCode(appSecret))).status).toBe(200);
+    const given = await give(appCode(appSecret));
+    expect(given.status).toBe(200);
     expect(readError(await give(appCode(appSecret))).code).toBe('WrongCode');
+    // The session has another secret. The old one serves what was under way, and confirms nothing.
+    const renewed = await readSession(db(), sessionOf(given), { now: at(11) });
+    expect(renewed).toMatchObject({ isConfirmed: false });
+    expect(await readSession(db(), sessionOf(given), { now: at(0) })).toMatchObject({
+      isConfirmed: true,
+    });
+    expect(await readSession(db(), session, { now: at(0) })).toMatchObject({ isConfirmed: false });
+    expect(await readSession(db(), session, { now: at(1) })).toBeNull();
+    expect(await readSession(db(), sessionOf(given), { now: at(721) })).toBeNull();
   });
 });
 

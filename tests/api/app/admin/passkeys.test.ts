@@ -14,6 +14,7 @@ import {
 import { operator } from '#lib/server/commands/actor.ts';
 import { inviteAgain, suspendStaff } from '#lib/server/staff/staff-commands.ts';
 import { staffOrigin } from '#lib/server/staff/staff-request.ts';
+import { beginSession } from '#lib/server/staff/staff-sessions.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
@@ -104,6 +105,22 @@ describe('a passkey of staff', () => {
       });
     expect(readError(await by(jo, 1)).code).toBe('UnknownPasskey');
     expect((await by(kim, 2)).status).toBe(200);
+  });
+
+  it('ends the other sessions of its owner when it is added and when it is removed', async () => {
+    const kim = await makeStaff(database.db, ['packer']);
+    const other = () =>
+      beginSession(database.db, kim.id, { isFull: true, now: new Date() }).then(staffHeaders);
+    const status = async (headers: TestStaff['headers']) =>
+      (await callRoute(readMe, { headers })).status;
+    const before = await other();
+    const { passkey } = await addPasskey(kim);
+    expect(await status(before)).toBe(401);
+    const later = await other();
+    const params = { id: passkey.id.toString('base64url') };
+    await callRoute(remove, { method: 'DELETE', headers: kim.headers, params });
+    expect(await status(later)).toBe(401);
+    expect(await status(kim.headers)).toBe(200);
   });
 
   it('is worth nothing once it was removed, or its owner suspended', async () => {

@@ -5,13 +5,13 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 import { letIn } from '#lib/server/staff/known-devices.ts';
 import { refuseOtherWays } from '#lib/server/staff/log-in-ways.ts';
 import { ownerOfPasskey } from '#lib/server/staff/staff-passkeys.ts';
-import { fromRoom } from '#lib/server/staff/staff-request.ts';
-import { beginSession } from '#lib/server/staff/staff-sessions.ts';
+import { fromRoom, secretOf } from '#lib/server/staff/staff-request.ts';
+import { beginSession, endSession } from '#lib/server/staff/staff-sessions.ts';
 
 export const POST = jsonRoute(passkeyLogInCall, {
   addressLimit: 'staffLogIn',
   authenticate: fromRoom,
-  async handle({ body: { passkey }, answerHeaders }) {
+  async handle({ request, body: { passkey }, answerHeaders }) {
     refuseOtherWays(passkeyLogInCall.errors);
     const { userHandle, ...response } = passkey.response;
     const owner = await ownerOfPasskey(database(), {
@@ -20,6 +20,7 @@ export const POST = jsonRoute(passkeyLogInCall, {
       clientExtensionResults: {},
     });
     if (owner === null) throw callError(passkeyLogInCall.errors, 'UnknownPasskey');
+    await endSession(database(), secretOf(request));
     const secret = await beginSession(database(), owner, { isFull: true, now: new Date() });
     await letIn(answerHeaders, { secret, staffId: owner });
     return {};

@@ -3,10 +3,10 @@ import { updateAddressCall } from '#lib/api/calls/account/update-address.ts';
 import { deleteAddress, updateAddress } from '#lib/server/accounts/addresses.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
-import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 
 export const PUT = jsonRoute(updateAddressCall, {
-  authenticate: authenticateWrite,
+  authenticate,
   customerLimit: 'accountWrite',
   async handle({ caller: { sub }, params, body }) {
     return { addresses: await updateAddress(database(), sub, params.id, body) };
@@ -14,7 +14,7 @@ export const PUT = jsonRoute(updateAddressCall, {
 });
 
 export const DELETE = queryRoute(deleteAddressCall, {
-  authenticate: authenticateWrite,
+  authenticate,
   customerLimit: 'accountWrite',
   async handle({ caller: { sub }, params }) {
     return { addresses: await deleteAddress(database(), sub, params.id) };

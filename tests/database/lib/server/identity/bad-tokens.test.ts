@@ -2,11 +2,7 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { exportSPKI, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getState } from '#app/api/account/state/route.ts';
-import {
-  authenticate,
-  authenticateWrite,
-  optionalCaller,
-} from '#lib/server/identity/authenticate.ts';
+import { authenticate, callerOfToken, optionalCaller } from '#lib/server/identity/authenticate.ts';
 import type { Session } from '#lib/server/identity/tokens/sessions.ts';
 import { makeTokens } from '#lib/server/identity/tokens/tokens.ts';
 import { makeUserPool } from '#lib/server/identity/users/embedded-pool.ts';
@@ -118,7 +114,7 @@ describe('a token', () => {
   it('identifies the caller when it is valid', async () => {
     const expected = { sub: user.sub, email: EMAIL, emailVerified: true };
     expect(await authenticate(bearing(good.idToken))).toMatchObject(expected);
-    expect(await authenticateWrite(bearing(good.idToken))).toMatchObject(expected);
+    expect(await callerOfToken(bearing(good.idToken))).toMatchObject(expected);
     expect(await optionalCaller(bearing(good.idToken))).toMatchObject(expected);
     expect((await getState(bearing(good.idToken), { params: Promise.resolve({}) })).status).toBe(
       200,
@@ -129,7 +125,7 @@ describe('a token', () => {
     const tokens = Object.entries(await badTokens());
     expect(tokens.length).toBeGreaterThan(25);
     for (const [name, token] of tokens) {
-      for (const check of [authenticate, authenticateWrite, optionalCaller]) {
+      for (const check of [authenticate, callerOfToken, optionalCaller]) {
         await expect(check(bearing(token)), name).rejects.toMatchObject(UNAUTHENTICATED);
       }
       const response = await getState(bearing(token), { params: Promise.resolve({}) });

@@ -1,12 +1,13 @@
 import { passkeyConfirmCall } from '#lib/api/calls/staff/passkeys.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { ownerOfPasskey } from '#lib/server/staff/staff-passkeys.ts';
+import { staffCookie } from '#lib/server/staff/staff-request.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 import { confirmSession } from '#lib/server/staff/staff-sessions.ts';
 
 export const POST = staffWriteRoute(
   passkeyConfirmCall,
-  async ({ caller, body: { passkey } }, { db, now }) => {
+  async ({ caller, body: { passkey }, answerHeaders }, { db, now }) => {
     const { userHandle, ...response } = passkey.response;
     const owner = await ownerOfPasskey(db, {
       ...passkey,
@@ -15,7 +16,10 @@ export const POST = staffWriteRoute(
     });
     // Somebody else's passkey must not confirm what this person does.
     if (owner !== caller.sub) throw callError(passkeyConfirmCall.errors, 'UnknownPasskey');
-    await confirmSession(db, caller.tokenHash, now);
+    answerHeaders.append(
+      'set-cookie',
+      staffCookie(await confirmSession(db, caller.tokenHash, now)),
+    );
     return {};
   },
 );

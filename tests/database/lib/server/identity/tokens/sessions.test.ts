@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
 import {
   changePassword,
   forgotPassword,
@@ -18,6 +18,8 @@ import {
 } from '#tests/database/lib/server/identity/support/identity-shop.ts';
 import { mailedLink } from '#tests/database/lib/server/identity/support/mailed-links.ts';
 import { signInByHand } from '#tests/database/lib/server/identity/support/sign-in-by-hand.ts';
+import { appCode } from '#tests/support/app-codes.ts';
+import { SoftwarePasskey } from '#tests/support/software-passkey.ts';
 
 const OTHER = 'Ironbark-33';
 const THIRD = 'Bloodwood-44';
@@ -51,12 +53,12 @@ const operate = (name: string, body: object) =>
   });
 
 async function expectEnded(tokens: Tokens): Promise<void> {
-  await expect(authenticateWrite(bearing(tokens))).rejects.toMatchObject({ status: 401 });
+  await expect(authenticate(bearing(tokens))).rejects.toMatchObject({ status: 401 });
   await expect(signedIn(shop.pool, tokens.accessToken)).rejects.toThrow();
   await expect(refresh(shop.pool, tokens.refreshToken)).rejects.toSatisfy(REVOKED);
 }
 async function expectLive(tokens: Tokens): Promise<void> {
-  await authenticateWrite(bearing(tokens));
+  await authenticate(bearing(tokens));
   await signedIn(shop.pool, tokens.accessToken);
   await refresh(shop.pool, tokens.refreshToken);
 }
@@ -68,8 +70,6 @@ describe('a session', () => {
     await operate('RevokeToken', { Token: phone.refreshToken });
     await expectEnded(phone);
     await expectLive(laptop);
-    // A signed token stays valid for reads until it expires; writes check the session.
-    await authenticate(bearing(phone));
   });
 
   it('ends for tokens from its renewal too', async () => {
@@ -117,15 +117,57 @@ describe('a session', () => {
     await signIn(THIRD);
   });
 
-  it('ends by itself after thirty days', async () => {
+  it('ends after two weeks without use, and after thirty days in any case', async () => {
     const { signIn } = await newUser();
-    const { refreshToken } = await signIn();
-    await refresh(
-      shop.at(() => Date.now() + 29 * DAY_MS),
-      refreshToken,
-    );
-    const later = shop.at(() => Date.now() + 31 * DAY_MS);
-    await expect(refresh(later, refreshToken)).rejects.toSatisfy(REVOKED);
+    const [used, left] = [(await signIn()).refreshToken, (await signIn()).refreshToken];
+    const renewOn = (day: number, token: string) =>
+      refresh(
+        shop.at(() => Date.now() + day * DAY_MS),
+        token,
+      );
+    for (const day of [13, 26, 29]) await renewOn(day, used);
+    await expect(renewOn(31, used)).rejects.toSatisfy(REVOKED);
+    await expect(renewOn(15, left)).rejects.toSatisfy(REVOKED);
+  });
+
+  it('ends elsewhere when an app for codes or a passkey is added or removed', async () => {
+    const { email, signIn } = await newUser();
+    const phone = await signIn();
+    const user = (await findUser(shop.pool.db, email)) ?? expect.unreachable();
+    const passkey = new SoftwarePasskey(new URL(shop.pool.issuer).origin);
+    const call = (name: string, body = {}) =>
+      operate(name, { AccessToken: phone.accessToken, ...body });
+    const setTwoStep = (Enabled: boolean) =>
+      call('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled } });
+    async function setUpApp() {
+      const { SecretCode } = (await call('AssociateSoftwareToken')) as { SecretCode: string };
+      await call('VerifySoftwareToken', { UserCode: appCode(SecretCode) });
+    }
+    async function addPasskey() {
+      const { CredentialCreationOptions: options } = (await call('StartWebAuthnRegistration')) as {
+        CredentialCreationOptions: { challenge: string };
+      };
+      await call('CompleteWebAuthnRegistration', {
+        Credential: passkey.make(options.challenge),
+        FriendlyCredentialName: 'My phone',
+      });
+    }
+    const changes: [string, () => Promise<unknown>][] = [
+      ['on', () => setUpApp().then(() => setTwoStep(true))],
+      ['another app', setUpApp],
+      ['off', () => setTwoStep(false)],
+      ['passkey', addPasskey],
+      [
+        'passkey removed',
+        () => call('DeleteWebAuthnCredential', { CredentialId: passkey.id.toString('base64url') }),
+      ],
+    ];
+    for (const [name, change] of changes) {
+      const laptop = await beginSession(shop.pool.db, user, Date.now());
+      await change();
+      await expect(refresh(shop.pool, laptop?.refreshToken ?? ''), name).rejects.toSatisfy(REVOKED);
+      await expectLive(phone);
+    }
   });
 
   it('does not begin with a password that is changed at the same moment', async () => {

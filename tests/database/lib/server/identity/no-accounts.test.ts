@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('a new database lets nobody in: it has no customers, no staff and no keys', async () => {
+  for (const table of ['identity_users', 'staff', 'staff_invitations', 'api_keys'] as const) {
+    expect(await database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  }
+});
