@@ -11,7 +11,7 @@ import { beginSession } from '#lib/server/staff/staff-sessions.ts';
 export const POST = jsonRoute(passkeyLogInCall, {
   addressLimit: 'staffLogIn',
   authenticate: fromRoom,
-  async handle({ body: { passkey }, answerHeaders }) {
+  async handle({ request, body: { passkey }, answerHeaders }) {
     refuseOtherWays(passkeyLogInCall.errors);
     const { userHandle, ...response } = passkey.response;
     const owner = await ownerOfPasskey(database(), {
@@ -21,7 +21,7 @@ export const POST = jsonRoute(passkeyLogInCall, {
     });
     if (owner === null) throw callError(passkeyLogInCall.errors, 'UnknownPasskey');
     const secret = await beginSession(database(), owner, { isFull: true, now: new Date() });
-    await letIn(answerHeaders, { secret, staffId: owner });
+    await letIn({ request, answerHeaders }, { secret, staffId: owner }, 'passkey');
     return {};
   },
 });
