@@ -9,7 +9,6 @@ import { logUnexpectedError } from '#lib/server/http/log-unexpected-error.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { chargeWork, limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { searchWork } from '#lib/server/rate-limits/work.ts';
-import { logRefusal } from '#lib/server/security-log/security-log.ts';
 import { SearchError } from './search-adapter.ts';
 import { searchSize } from './search-size.ts';
 
@@ -96,7 +95,6 @@ function refuse(error: unknown, request: Request, reference: string): Response {
     return answer({ message: error.message, status: error.status }, error.status);
   }
   if (error instanceof ApiError && error.status === 429) {
-    logRefusal(request, { call: '/api/search', code: error.code });
     const refused = answer({ message: error.message, status: error.status }, error.status);
     refused.headers.set('retry-after', String(error.retryAfter ?? 1));
     return refused;
