@@ -164,6 +164,13 @@ export const environmentVariables = z.object({
     ),
     '2',
   ),
+  SECURITY_CONTACT: z.optional(
+    z.string().check(
+      z.refine((value) => isUrl(value, ['mailto:', 'https:']), {
+        error: 'must look like mailto:security@shop.example or https://shop.example/security',
+      }),
+    ),
+  ),
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'off'),
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   TRUSTED_PROXIES: z._default(

@@ -95,6 +95,8 @@ export interface Environment {
    * it is not ready.
    */
   CLOSE_DELAY: number;
+  /** Whom to tell of a weakness, a mailto: or https: address; undefined: nobody is named. */
+  SECURITY_CONTACT: string | undefined;
   /** `on`: browsers use https for every host below the shop's too, for two years. */
   HSTS_SUBDOMAINS: 'on' | 'off';
   /**
@@ -194,6 +196,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ),
     JOBS: rest.JOBS,
     CLOSE_DELAY: Number(rest.CLOSE_DELAY),
+    SECURITY_CONTACT: rest.SECURITY_CONTACT,
     HSTS_SUBDOMAINS: rest.HSTS_SUBDOMAINS,
     SERVICE_WORKER: rest.SERVICE_WORKER,
     TRUSTED_PROXIES: Number(rest.TRUSTED_PROXIES),

@@ -11,15 +11,21 @@ export function logUnexpectedError(
 ): void {
   logLine('error', 'A call failed.', {
     method: call.request.method,
-    path: routePath(new URL(call.request.url).pathname, call.params),
+    path: routePath(call),
     error: errorFacts(error),
   });
 }
 
 /** `/api/things/7` with the parameter `id`, `7` → `/api/things/[id]`. */
-function routePath(path: string, params: Record<string, string>): string {
+export function routePath({
+  request,
+  params,
+}: {
+  request: Request;
+  params: Record<string, string>;
+}): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [decoded(value), name]));
-  return path
+  return new URL(request.url).pathname
     .split('/')
     .map((segment) => {
       const name = names.get(decoded(segment));

@@ -11,6 +11,7 @@ import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { chargeWork, limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { LIMITS, type Limit, type LimitName } from '#lib/server/rate-limits/limits.ts';
 import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
+import { logRefusal } from '#lib/server/security-log/security-log.ts';
 import {
   type AnsweredFile,
   answer,
@@ -19,7 +20,7 @@ import {
   answerFile,
   answerText,
 } from './answers.ts';
-import { logUnexpectedError } from './log-unexpected-error.ts';
+import { logUnexpectedError, routePath } from './log-unexpected-error.ts';
 import { parseInput } from './parse-input.ts';
 import { readJson } from './read-json.ts';
 
@@ -209,7 +210,12 @@ async function answerCall(
       if (keepFor !== undefined) headers.set('cache-control', `public, max-age=${keepFor}`);
       return asText ? answerText(String(content), asText, headers) : answer(content, 200, headers);
     } catch (error) {
-      if (error instanceof ApiError) return answerError(error, reference);
+      if (error instanceof ApiError) {
+        if (isRefusal(error)) {
+          logRefusal(request, { call: routePath({ request, params }), code: error.code });
+        }
+        return answerError(error, reference);
+      }
       logUnexpectedError(error, { request, params });
       return answerError(isDatabaseAwayError(error) ? shopUnavailable() : serverError(), reference);
     }
@@ -227,6 +233,12 @@ async function checked(call: Call, work: Promise<unknown>): Promise<unknown> {
     if (CHECKS_ANSWERS && error instanceof ApiError) checkError(call, error);
     throw error;
   }
+}
+
+/** Not for this caller, too often, or with a field that no form of ours sends: what an attack looks like. */
+function isRefusal({ code, status, fields }: ApiError): boolean {
+  const isNoForm = code === 'InvalidRequest' && Object.keys(fields).length > 0;
+  return isNoForm || [401, 403, 429].includes(status);
 }
 
 function serverError(): ApiError {

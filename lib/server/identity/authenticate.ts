@@ -1,6 +1,7 @@
 import 'server-only';
 import { apiError } from '#lib/server/platform/api-errors.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
+import { noteCaller } from '#lib/server/security-log/security-log.ts';
 import { tokenVerifier } from './tokens/token-verifier.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function callerOfToken(request: Request): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/.exec(header)?.[1];
   const claims = token ? await (await tokenVerifier()).verify(token) : null;
   if (!claims) throw unauthenticated();
+  noteCaller(request, 'customer', claims.sub);
   return claims;
 }
 

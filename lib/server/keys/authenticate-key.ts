@@ -4,6 +4,7 @@ import { SCOPES, type Scope } from '#lib/commerce/erp/scopes.ts';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import { type Db, database } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
+import { noteCaller } from '#lib/server/security-log/security-log.ts';
 import { hashOfKey, keyOf } from './key-text.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function authenticateKey(request: Request, db: Db = database()): Pr
           .executeTakeFirst();
   if (!found) throw apiError('Unauthenticated', 'Send a valid API key.');
   const { id, scopes, isUseNews } = found;
+  noteCaller(request, 'key', id);
   if (isUseNews) {
     await db
       .updateTable('api_keys')

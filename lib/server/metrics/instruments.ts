@@ -63,6 +63,11 @@ export const COUNTERS = {
     help: 'What assistants led to, by platform as above: cart, checkout, hand_over (a shopper took over) and order.',
     labels: ['platform', 'proven', 'step'],
   },
+  securityEvents: {
+    name: 'shop_security_events_total',
+    help: 'Log-ins (customerLoggedIn, staffLoggedIn), changes of a log-in (customerChanged) and refused calls (refused), with the code of how or why.',
+    labels: ['event', 'code'],
+  },
   clientErrors: {
     name: 'shop_client_errors_total',
     help: 'Errors that browsers reported.',

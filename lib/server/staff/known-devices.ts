@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { openText, sealText } from '#lib/server/sealing/sealed-text.ts';
 import { STAFF_DEVICE_USE } from '#lib/server/sealing/staff-uses.ts';
+import { logSecurityEvent } from '#lib/server/security-log/security-log.ts';
 import { roomCookie, roomCookieOf, staffCookie } from './staff-request.ts';
 
 /*
@@ -35,11 +36,16 @@ export async function guesserOf(request: Request, staffId: string): Promise<stri
   return isTheirs ? `${staffId} ${known.device}` : staffId;
 }
 
-/** Gives the browser the session that somebody has begun, and makes this device one of theirs. */
+/**
+ * Gives the browser the session that somebody has begun, makes this device one of theirs, and logs it.
+ * `way`: what they proved who they are with.
+ */
 export async function letIn(
-  answerHeaders: Headers,
+  { request, answerHeaders }: { request: Request; answerHeaders: Headers },
   { secret, staffId }: { secret: string; staffId: string },
+  way: 'code' | 'passkey' | 'work' | 'invitation',
 ): Promise<void> {
+  logSecurityEvent('staffLoggedIn', request, { code: way, staff: staffId });
   const device = randomBytes(16).toString('hex');
   const known = { staffId, device, until: Date.now() + KNOWN_SECONDS * 1000 };
   const sealed = await sealText(STAFF_DEVICE_USE, JSON.stringify(known));

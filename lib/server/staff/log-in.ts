@@ -5,6 +5,7 @@ import {
   type FailureCounts,
   forgetTries,
 } from '#lib/server/identity/passwords/password-failures.ts';
+import { noteCaller } from '#lib/server/security-log/security-log.ts';
 import { guesserOf } from './known-devices.ts';
 import { spendSecondStep } from './second-step.ts';
 import { isStaffPassword } from './staff-password.ts';
@@ -28,6 +29,7 @@ export async function logInByPassword(
 ): Promise<{ secret: string } | Refusal> {
   const { db, sealer, now } = services;
   const found = await findStaff(db, email);
+  if (found) noteCaller(request, 'staff', found.id);
   const guesser = found ? await guesserOf(request, found.id) : email;
   if (await countGuess(services, guesser, 'staff-password')) return 'Locked';
   const isRight = await isStaffPassword(sealer, found?.password ?? null, password);
@@ -79,6 +81,7 @@ async function checkSecondStep(
   request: Request,
 ): Promise<Refusal | null> {
   const { db, sealer, now } = services;
+  noteCaller(request, 'staff', staffId);
   const guesser = await guesserOf(request, staffId);
   if (await countGuess(services, guesser, 'staff-code')) return 'Locked';
   if (!(await spendSecondStep(db, sealer, staffId, { code, now: new Date(now()) }))) return 'Wrong';

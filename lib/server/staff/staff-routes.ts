@@ -13,6 +13,7 @@ import {
   type RouteCall,
 } from '#lib/server/http/route.ts';
 import { apiError, callError } from '#lib/server/platform/api-errors.ts';
+import { noteCaller } from '#lib/server/security-log/security-log.ts';
 import { authenticateStaff } from './staff-request.ts';
 import type { StaffCaller } from './staff-sessions.ts';
 
@@ -69,6 +70,7 @@ function guards(call: StaffCall) {
       // Browsers open a stream again by themselves, and cannot say so.
       const byItself = call.answersEvents ? { isActive: false } : {};
       const caller = await authenticateStaff(request, byItself);
+      noteCaller(request, 'staff', caller.sub);
       refuseUnpermitted(call, caller);
       return caller;
     },

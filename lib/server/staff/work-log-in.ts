@@ -68,7 +68,7 @@ export async function logInByWork(
     ...{ isFull, isConfirmed: false, now },
     ...(!isFull && { workAccount: { issuer, subject } }),
   });
-  if (isFull) await letIn(answerHeaders, { secret, staffId });
+  if (isFull) await letIn({ request, answerHeaders }, { secret, staffId }, 'work');
   else answerHeaders.append('set-cookie', staffCookie(secret));
   answerHeaders.append('set-cookie', pendingCookie(null));
   return { secondStep: !isFull };

@@ -32,3 +32,10 @@ it('the shop’s database user is no superuser, and its password may contain any
   expect(compose.services.web.environment.DATABASE_URL).toBe('postgres://shop@database/shop');
   expect(compose.services.web.environment).toHaveProperty('PGPASSWORD');
 });
+
+it('the image is built of the files that it needs: no history, settings, tests or backups', () => {
+  const [all, ...taken] = read('.dockerignore').trim().split('\n');
+  expect(all).toBe('*');
+  const named = taken.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  expect(named.filter((name) => /^(?:\.|tests|docs|own|tls)/.test(name))).toEqual([]);
+});

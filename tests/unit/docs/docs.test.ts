@@ -14,6 +14,7 @@ const DOCUMENTS = [
   ...markdownIn('docs'),
   ...markdownIn('docs/decisions'),
   ...markdownIn('docs/rules'),
+  ...markdownIn('docs/security'),
 ];
 /** Most bytes of the README: it is an entrance, and the rest stands in docs/. */
 const MOST_BYTES = 6 * 1024;

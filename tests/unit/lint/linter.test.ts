@@ -112,6 +112,7 @@ const REFUSED_CODE: [rule: string, file: string, code: string][] = [
     `lib/server/cache/next-${index}.ts`,
     code,
   ]),
+  ['suspicious/noDoubleEquals', 'lib/server/equals.ts', 'export const x = (y: string) => y == 1;'],
   ['suspicious/noExplicitAny', 'lib/server/any.ts', 'export const x: any = 1;'],
   ['suspicious/noConsole', 'lib/server/console.ts', "console.log('x');"],
   [

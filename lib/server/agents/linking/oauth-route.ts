@@ -12,6 +12,7 @@ import { type Route, routeOf } from '#lib/server/http/route.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
+import { logRefusal } from '#lib/server/security-log/security-log.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { OAuthError } from './oauth-error.ts';
 
@@ -35,8 +36,10 @@ export function oauthRoute<C extends OAuthCall>(
         const clientId = await authenticateClient(database(), form, endpoint);
         return send(await answer(clientId, form), 200);
       } catch (error) {
-        if (error instanceof OAuthError) return sendError(error);
-        if (error instanceof ApiError) return sendApiError(error);
+        if (error instanceof OAuthError || error instanceof ApiError) {
+          logRefusal(request, { call: `/api${call.path}`, code: error.code });
+          return error instanceof OAuthError ? sendError(error) : sendApiError(error);
+        }
         logUnexpectedError(error, { request, params: (await context.params) ?? {} });
         if (isDatabaseAwayError(error)) return send({ error: 'temporarily_unavailable' }, 503);
         return send({ error: 'server_error', error_description: `See ${reference}.` }, 500);

@@ -16,6 +16,8 @@ import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
+import { logRefusal } from '#lib/server/security-log/security-log.ts';
+import { logDone, nameOf } from './log-done.ts';
 import { callOperation } from './operations.ts';
 
 /** The operations that scripts abuse, with the Cognito trigger that would refuse them. */
@@ -73,8 +75,14 @@ async function respond(
     if (own) await limitAddress(request, own, { db: pool.db });
     const body = await readJson(request, MAX_BYTES, CONTENT_TYPE);
     await passPoolChallenge(request, { target, body, db: pool.db });
-    return answer(200, await callOperation(pool, target, body), requestId);
+    const done = await callOperation(pool, target, body);
+    logDone(request, { target, body, done });
+    return answer(200, done, requestId);
   } catch (error) {
+    if (error instanceof IdentityError || error instanceof ApiError) {
+      const code = error instanceof ApiError ? error.code : error.type;
+      logRefusal(request, { call: nameOf(target), code });
+    }
     if (error instanceof IdentityError) return refuse(400, error.type, error.message, requestId);
     if (error instanceof ApiError) {
       const isTooMuch = error.code === 'RateLimited';

@@ -28,6 +28,7 @@ import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, STAFF_PASSWORD, staffHeaders } from '#tests/api/support/staff.ts';
 import { appCode } from '#tests/support/app-codes.ts';
+import { loggedBy } from '#tests/support/logged-by.ts';
 
 let database: TestDatabase;
 const db = () => database.db;
@@ -78,6 +79,23 @@ describe('a log-in of staff', () => {
     // Another log-in of the same browser ends this session.
     await byPassword(email, STAFF_PASSWORD, `staff=${full}`);
     expect(await statusOf(full)).toBe(401);
+  });
+
+  it('is logged with who, how and from where, also when it is refused', async () => {
+    const { id: staff, email, appSecret } = await makeStaff(db(), ['owner'], { password: true });
+    const lines = await loggedBy(async () => {
+      await byPassword(email, 'Wrong-2026');
+      await byCode(await halfOf(email), appCode(appSecret));
+      await byPassword('nobody@staff.example');
+    });
+    const from = expect.stringMatching(/^10\./);
+    expect(lines).toMatchObject([
+      { event: 'refused', code: 'WrongPassword', method: 'POST', staff, from },
+      { event: 'staffLoggedIn', code: 'code', staff, from },
+      { event: 'refused', code: 'WrongPassword', from },
+    ]);
+    expect(lines[2]).not.toHaveProperty('staff');
+    expect(JSON.stringify(lines)).not.toMatch(/staff\.example|Wrong-2026/);
   });
 
   it('tells nobody whether an address is on the staff', async () => {

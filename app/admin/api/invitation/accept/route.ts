@@ -12,7 +12,7 @@ const { errors } = acceptInvitationCall;
 export const POST = jsonRoute(acceptInvitationCall, {
   addressLimit: 'staffLogIn',
   authenticate: fromRoom,
-  async handle({ body, answerHeaders }) {
+  async handle({ request, body, answerHeaders }) {
     const { STAFF_OIDC } = environment();
     if (body.password === undefined && !STAFF_OIDC) {
       throw apiError('InvalidRequest', 'The request is not valid.', { password: 'Enter one.' });
@@ -20,7 +20,7 @@ export const POST = jsonRoute(acceptInvitationCall, {
     const done = await acceptInvitation(await logInServices(), body);
     if (done === null) throw callError(errors, 'Unusable');
     if (done === 'WrongCode') throw callError(errors, 'WrongCode');
-    await letIn(answerHeaders, done);
+    await letIn({ request, answerHeaders }, done, 'invitation');
     return { recoveryCodes: done.recoveryCodes };
   },
 });

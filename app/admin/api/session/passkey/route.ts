@@ -22,7 +22,7 @@ export const POST = jsonRoute(passkeyLogInCall, {
     if (owner === null) throw callError(passkeyLogInCall.errors, 'UnknownPasskey');
     await endSession(database(), secretOf(request));
     const secret = await beginSession(database(), owner, { isFull: true, now: new Date() });
-    await letIn(answerHeaders, { secret, staffId: owner });
+    await letIn({ request, answerHeaders }, { secret, staffId: owner }, 'passkey');
     return {};
   },
 });

@@ -20,7 +20,7 @@ export const POST = jsonRoute(staffSecondStepCall, {
     if (done === null) throw callError(errors, 'LogInAgain');
     if (done === 'Locked') throw callError(errors, 'Locked');
     if (done === 'Wrong') throw callError(errors, 'WrongCode');
-    await letIn(answerHeaders, done);
+    await letIn({ request, answerHeaders }, done, 'code');
     return {};
   },
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { callError, rateLimited } from '#lib/server/platform/api-errors.ts';
+import { loggedBy } from '#tests/support/logged-by.ts';
 
 const greetCall = defineCall({
   method: 'POST',
@@ -78,6 +79,33 @@ describe('jsonRoute', () => {
       },
     });
     expect(log).not.toHaveBeenCalled();
+  });
+
+  it('logs a refusal with its call, code and source, and nothing that the caller sent', async () => {
+    const refused = async (name: string) => {
+      const route = jsonRoute(greetCall, { handle: async () => ({ hello: 'you' }) });
+      const headers = { 'content-type': 'application/json', 'x-client-address': '2001:db8::7' };
+      const init = { method: 'POST', headers, body: JSON.stringify({ [name]: 'boot' }) };
+      const request = new Request('http://shop.example/api/things?pin=1234', init);
+      await route(request, { params: Promise.resolve({}) });
+    };
+    const lines = await loggedBy(async () => {
+      await refused('forged\n{"level":"error"}');
+      await refused('again');
+    });
+    expect(lines).toEqual([
+      {
+        ...{ level: 'warn', message: 'A call was refused.', event: 'refused' },
+        ...{
+          code: 'InvalidRequest',
+          method: 'POST',
+          call: '/api/things',
+          from: '2001:db8:0:0::/64',
+        },
+        time: new Date(String(lines[0]?.time)).toISOString(),
+        reference: expect.any(String),
+      },
+    ]);
   });
 
   it('logs no error when a caller leaves before the body has come', async () => {
