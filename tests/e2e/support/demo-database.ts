@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { prepareCatalogue } from '#lib/cli/prepare/prepare-catalogue.ts';
-import { connect } from '#lib/server/db/database.ts';
 import { dropLeftovers, newRunPrefix } from '#tests/support/test-run.ts';
 import {
   cloneDatabase,
@@ -48,6 +46,9 @@ export async function createDemoDatabase(
 
 /** Loaded under a draft name, so that a killed run leaves no half-filled template. */
 async function makeTemplate(server: TestServer, template: string, draft: string): Promise<void> {
+  // Only the program of a run may load the server's code: tests, which clone the template, cannot.
+  const { prepareCatalogue } = await import('#lib/cli/prepare/prepare-catalogue.ts');
+  const { connect } = await import('#lib/server/db/database.ts');
   await dropDatabases(server.url, PREFIX);
   await withAdmin(server.url, (admin) => admin.query(`create database ${draft}`));
   const db = connect(databaseUrl(server.url, draft));
