@@ -60,6 +60,9 @@ const addToCartTool: PageTool = {
   },
 };
 
+/** How long a result takes to the assistant at most, in ms. */
+const RESULT_MS = 200;
+
 const startCheckout: PageTool = {
   name: 'start_checkout',
   description:
@@ -75,8 +78,8 @@ const startCheckout: PageTool = {
       allow: 'Go to checkout',
     };
     return ifAllowed(question, signal, () => {
-      // The payment pages are another document. The assistant gets its result before this one ends.
-      setTimeout(() => location.assign('/checkout'));
+      // The payment pages are another document: the assistant gets its result before this one ends.
+      setTimeout(() => location.assign('/checkout'), RESULT_MS);
       return said('The checkout opens. The shopper goes on there.');
     });
   },
