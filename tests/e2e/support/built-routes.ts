@@ -63,7 +63,8 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   '/api/ucp/v1/carts/[id]/cancel': '/api/ucp/v1/carts/no-such-id/cancel',
   '/api/ucp/v1/checkout-sessions/[id]': '/api/ucp/v1/checkout-sessions/no-such-id',
   '/api/ucp/v1/checkout-sessions/[id]/cancel': '/api/ucp/v1/checkout-sessions/no-such-id/cancel',
-  '/api/ucp/v1/checkout-sessions/[id]/complete': '/api/ucp/v1/checkout-sessions/no-such-id/complete',
+  '/api/ucp/v1/checkout-sessions/[id]/complete':
+    '/api/ucp/v1/checkout-sessions/no-such-id/complete',
   '/api/ucp/v1/orders/[id]': '/api/ucp/v1/orders/ord_nothing',
   '/api/stores/[slug]': '/api/stores/newtown',
 };
