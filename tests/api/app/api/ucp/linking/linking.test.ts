@@ -283,6 +283,19 @@ describe('a code', () => {
     expect(errorOf(await refresh(client, refresh_token))).toEqual([400, 'invalid_grant']);
   });
 
+  it('that comes again from another client, or late, ends nothing', async () => {
+    const code = await codeOf(ada, linkQuery(client));
+    const { access_token } = tokensIn(await exchange(client, code));
+    const stolen = { ...client, id: other.id };
+    expect(errorOf(await exchange(stolen, code))).toEqual([400, 'invalid_grant']);
+    await database.db
+      .updateTable('agent_links')
+      .set({ linked_at: sql<Date>`linked_at - interval '11 minutes'` })
+      .execute();
+    expect(errorOf(await exchange(client, code))).toEqual([400, 'invalid_grant']);
+    expect((await calledWith(access_token)).customer?.sub).toBe(ada.sub);
+  });
+
   it('gives tokens to one of two that send it at once, and then ends them', async () => {
     const code = await codeOf(ada, linkQuery(client));
     const both = await Promise.all([exchange(client, code), exchange(client, code)]);
