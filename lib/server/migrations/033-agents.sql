@@ -78,7 +78,12 @@ create table agent_sessions (
   updated_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
-create index agent_sessions_expire on agent_sessions (expires_at);
+create index agent_sessions_expire on agent_sessions (expires_at) where status = 'open';
+-- Which ones the nightly clean-up deletes, from when on.
+create index agent_sessions_old on agent_sessions
+  ((case when status = 'open' then expires_at else updated_at end));
+-- So that deleting a cart does not read every session.
+create index agent_sessions_of_cart on agent_sessions (cart_id);
 create index agent_sessions_customer on agent_sessions (customer_id) where customer_id is not null;
 -- A cart has one open checkout at most.
 create unique index agent_sessions_cart on agent_sessions (cart_id) where status = 'open';

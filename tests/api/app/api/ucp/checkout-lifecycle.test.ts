@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import {
   BOOT,
   BUYER,
+  cartOf,
   checkoutOf,
   codesOf,
   LINES,
@@ -106,6 +110,17 @@ describe('a checkout of an assistant', () => {
     }
     await other.close();
     expect(checkoutOf(await shop.read(id)).status).toBe('requires_escalation');
+  });
+
+  it('counts as one that begins if it begins with a cart', async () => {
+    const other = await startPlatform();
+    const { create, createCart } = shopping(other);
+    const cart = cartOf(await createCart({ line_items: LINES }));
+    const { points } = LIMITS.agentBeginnings.subject;
+    await limitSubject('agentBeginnings', addressBucket(other.address), { points: points - 1 });
+    const { status } = await create({ cart_id: cart.id, line_items: [] });
+    await other.close();
+    expect(status).toBe(429);
   });
 
   it('needs the capability in the platform’s profile', async () => {
