@@ -52,6 +52,8 @@ create index agent_answers_at on agent_answers (at);
 create table agent_sessions (
   -- Cannot be guessed: whoever has it, and names the same profile, may use it.
   id text primary key,
+  -- Names it in links for shoppers: random too, so that whoever sees a link cannot use the session.
+  link_id text not null unique,
   kind text not null check (kind in ('cart', 'checkout')),
   profile text not null,
   host text not null,
