@@ -14,7 +14,7 @@ import { AgentFault, AgentOutcome, type FaultCode } from './faults.ts';
 import { requireCapability } from './identify-agent.ts';
 import { type Answered, once } from './once.ts';
 import type { AgentOperation } from './operation.ts';
-import { agentPayments } from './payment-handlers.ts';
+import { paymentsOf } from './payment-handlers.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 
 /** A call as it arrived, by REST or MCP. */
@@ -112,7 +112,9 @@ function successOf(agent: Agent, { capability }: AgentOperation) {
     capabilities: Object.fromEntries(
       relevantTo(capability, agent.capabilities).map((name) => [name, [{ version: UCP_VERSION }]]),
     ),
-    ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: agentPayments() ?? {} }),
+    ...(capability === 'dev.ucp.shopping.checkout' && {
+      payment_handlers: paymentsOf(agent) ?? {},
+    }),
   };
 }
 
