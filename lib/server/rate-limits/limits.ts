@@ -98,6 +98,11 @@ export const LIMITS = {
   /** After five failures in ten minutes, only a pause or the bank helps. */
   declinesOfEmail: { address: null, subject: { points: 5, seconds: 10 * MINUTE } },
   declinesOfDevice: { address: null, subject: { points: 5, seconds: 10 * MINUTE } },
+  /**
+   * For an assistant the checkout stands for the device, and this for the address: all shoppers of a
+   * platform come from the few addresses of its servers.
+   */
+  declinesOfPlatform: { address: null, subject: { points: 200, seconds: 10 * MINUTE } },
   /** Against guessing the expiry and security code of one card. A household may share a card. */
   declinesOfCard: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
   /** Subject: the order number. */

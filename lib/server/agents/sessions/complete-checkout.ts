@@ -120,7 +120,8 @@ async function place(
 ): Promise<Answer> {
   try {
     const gateway = gatewayOf(request, paymentGateways());
-    const sent = { key: orderKey(session), request, buyer, address };
+    const assistant = { session: session.id, platform: session.host };
+    const sent = { key: orderKey(session), request, buyer, address, assistant };
     const { number } = await placeOrder(db, sent, { gateway });
     await endSession(db, session, 'completed', number);
     if (session.cartId !== null) {

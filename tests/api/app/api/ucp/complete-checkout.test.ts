@@ -277,6 +277,24 @@ describe('what keeps a checkout from being completed', () => {
     expect(codesOf(answer)).toEqual(['payment_required']);
   });
 
+  it('is that too many payments for it were declined, whoever else its platform calls for', async () => {
+    const decline = async (id: string) =>
+      call(completeCheckout, { id, body: await pay({ declines: true }) });
+    const bad = await begin({ ...WHOLE, buyer: { ...BUYER, email: 'bad@shopper.example' } });
+    for (let left = 5; left > 0; left -= 1) await decline(bad.id);
+    await expect(decline(bad.id)).rejects.toMatchObject({ code: 'rate_limited' });
+    // Each from the same address, as the platform's server sends all of them.
+    for (const name of ['b', 'c', 'd']) {
+      const buyer = { ...BUYER, email: `${name}@shopper.example` };
+      const { id } = await begin({ ...WHOLE, buyer });
+      for (let left = 3; left > 0; left -= 1) await decline(id);
+    }
+    const { id } = await begin({ ...WHOLE, buyer: { ...BUYER, email: 'good@shopper.example' } });
+    expect(checkoutOf(await call(completeCheckout, { id, body: await pay() })).status).toBe(
+      'completed',
+    );
+  });
+
   it('is a handler that the shop does not have, or none', async () => {
     const { id } = await begin();
     const foreign = instrument('token', { handler_id: 'other_pay' });
