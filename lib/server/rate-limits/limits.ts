@@ -72,8 +72,8 @@ export const LIMITS = {
   /** Discount codes that assistants try. Subject: the client's address, whatever platform it names. */
   agentCodes: { address: null, subject: perMinute(300) },
   /**
-   * Profiles of unknown platforms, which the shop fetches from any URL that a call names. Subject: the
-   * host of the profile, which may be a stranger's.
+   * Profiles of unknown platforms, and documents of unknown OAuth clients, which the shop fetches from
+   * any URL that a call names. Subject: the host, which may be a stranger's.
    */
   agentDiscovery: { address: perMinute(10), subject: perMinute(30), perProcess: true },
   /** All of these together. Known platforms need none. */
