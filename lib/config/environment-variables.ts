@@ -54,6 +54,17 @@ function isHost(value: string): boolean {
   return /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f]*:[\da-f:.]+)$/i.test(value);
 }
 
+/** A list of hosts; `like`: an example. */
+function hosts(like: string) {
+  return z.optional(
+    z.string().check(
+      z.refine((value) => value.split(',').every((host) => isHost(host.trim())), {
+        error: `must be host names or addresses, separated by commas, like ${like}`,
+      }),
+    ),
+  );
+}
+
 /** `{s}` and `{r}` of Leaflet's addresses are allowed too. */
 function isTileUrl(value: string): boolean {
   return (
@@ -127,6 +138,7 @@ export const environmentVariables = z.object({
     z.enum(['off', 'google-pay'], { error: 'must be off or google-pay' }),
     'off',
   ),
+  AGENT_PAYMENT_PLATFORMS: hosts('assistant.example,other.example'),
   AGENTS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   SMTP_URL: z.optional(
     z.string().check(
@@ -148,13 +160,7 @@ export const environmentVariables = z.object({
   CONTENT_WEBHOOK_SECRET: webhookSecret,
   METRICS_TOKEN: webhookSecret,
   WORKER_PORT: z.optional(port),
-  WEBHOOK_PRIVATE_HOSTS: z.optional(
-    z.string().check(
-      z.refine((value) => value.split(',').every((host) => isHost(host.trim())), {
-        error: 'must be host names or addresses, separated by commas, like erp.internal,10.0.0.5',
-      }),
-    ),
-  ),
+  WEBHOOK_PRIVATE_HOSTS: hosts('erp.internal,10.0.0.5'),
   JOBS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   CLOSE_DELAY: z._default(
     z.string().check(

@@ -63,6 +63,8 @@ export interface Environment {
   AGENTS: boolean;
   /** By what assistants may pay for shoppers. */
   AGENT_PAYMENTS: 'off' | 'google-pay';
+  /** The hosts of the platforms that may do so. In lower case. */
+  AGENT_PAYMENT_PLATFORMS: readonly string[];
   /** Braintree's public key by which Google Pay makes tokens for assistants. */
   BRAINTREE_TOKENIZATION_KEY: string | undefined;
   /** Apple's domain association file; if undefined, the shop has none. */
@@ -182,6 +184,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     STAFF_OIDC: staffOidcSettings(rest),
     AGENTS: rest.AGENTS === 'on',
     AGENT_PAYMENTS: rest.AGENT_PAYMENTS,
+    AGENT_PAYMENT_PLATFORMS: hostsOf(rest.AGENT_PAYMENT_PLATFORMS),
     BRAINTREE_TOKENIZATION_KEY: rest.BRAINTREE_TOKENIZATION_KEY,
     SMTP_URL: rest.SMTP_URL,
     MAIL_FROM: rest.MAIL_FROM,
@@ -191,9 +194,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     NEWSLETTER_WEBHOOK_SECRET: rest.NEWSLETTER_WEBHOOK_SECRET,
     METRICS_TOKEN: rest.METRICS_TOKEN,
     WORKER_PORT: rest.WORKER_PORT === undefined ? undefined : Number(rest.WORKER_PORT),
-    WEBHOOK_PRIVATE_HOSTS: (rest.WEBHOOK_PRIVATE_HOSTS?.split(',') ?? []).map((host) =>
-      host.trim().toLowerCase(),
-    ),
+    WEBHOOK_PRIVATE_HOSTS: hostsOf(rest.WEBHOOK_PRIVATE_HOSTS),
     JOBS: rest.JOBS,
     CLOSE_DELAY: Number(rest.CLOSE_DELAY),
     SECURITY_CONTACT: rest.SECURITY_CONTACT,
@@ -213,6 +214,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 }
 
 let known: Environment | undefined;
+
+/** A list of hosts, in lower case. */
+function hostsOf(text: string | undefined): string[] {
+  return text?.split(',').map((host) => host.trim().toLowerCase()) ?? [];
+}
 
 /**
  * This process's environment, validated once, on first use.

@@ -139,6 +139,9 @@ export function paymentFaults(set: Variables): string[] {
     faults.push('GOOGLE_PAY_MERCHANT_ID must be set to take real payments by Google Pay.');
   }
   if (set.AGENT_PAYMENTS === 'google-pay') {
+    if (set.AGENT_PAYMENT_PLATFORMS === undefined) {
+      faults.push('AGENT_PAYMENT_PLATFORMS must be set when AGENT_PAYMENTS is google-pay.');
+    }
     if (set.BRAINTREE_ENVIRONMENT !== undefined && set.BRAINTREE_TOKENIZATION_KEY === undefined) {
       faults.push('BRAINTREE_TOKENIZATION_KEY must be set when AGENT_PAYMENTS is google-pay.');
     }

@@ -5,7 +5,7 @@ import type { PickupStore } from '#lib/commerce/checkout/delivery.ts';
 /** The page where a shopper takes over. The link's secret is in its fragment, which is never sent. */
 export const HAND_OVER_PATH = '/hand-over';
 
-/** The secret of a link: the session's id, and 256 bits that only the shop can compute. */
+/** The secret of a link: the session's name in links, and 256 bits that only the shop can compute. */
 export const HAND_OVER_LINK = /^[\w-]{8,100}\.[\w-]{43}$/;
 
 /** The browser's own secret, by which a session stays its own: at least 128 random bits. */

@@ -1,10 +1,12 @@
 import 'server-only';
+import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import { relevantTo } from '#lib/commerce/agents/negotiate.ts';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
+import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { Agent } from './agent.ts';
 import { type CallOutcome, countCall, countStep } from './agent-metrics.ts';
@@ -12,7 +14,7 @@ import { AgentFault, AgentOutcome, type FaultCode } from './faults.ts';
 import { requireCapability } from './identify-agent.ts';
 import { type Answered, once } from './once.ts';
 import type { AgentOperation } from './operation.ts';
-import { agentPayments } from './payment-handlers.ts';
+import { paymentsOf } from './payment-handlers.ts';
 import { refuseCardNumbers } from './refuse-card-numbers.ts';
 
 /** A call as it arrived, by REST or MCP. */
@@ -61,8 +63,9 @@ export async function answerOperation(
     const what = `${call.method} ${call.path} ${JSON.stringify([params, agent.customer?.sub])}`;
     return await once(
       database(),
-      { profile: whoseKeys(agent), key, what, body: given },
+      { profile: whoseKeys(agent, address), key, what, body: given },
       answerOnce,
+      (bytes) => mayKeep(agent, address, bytes),
     );
   } catch (error) {
     outcome = 'fault';
@@ -72,9 +75,28 @@ export async function answerOperation(
   }
 }
 
-/** Keys of proven calls are apart, so that nobody who only names a platform gets its answers. */
-function whoseKeys({ profile, isProven }: Agent): string {
-  return isProven ? profile : `unproven ${profile}`;
+/**
+ * Keys of proven calls are apart, so that nobody who only names a platform gets its answers or takes
+ * its keys. A call that is not proven has the keys of its customer or else of its address.
+ */
+function whoseKeys({ profile, isProven, customer }: Agent, address: string): string {
+  if (isProven) return profile;
+  // Hashed, so that the table does not say who called.
+  const who = hash('sha256', customer?.sub ?? addressBucket(address), 'base64url');
+  return `unproven ${who} ${profile}`;
+}
+
+/** Beyond what an address may have kept, its calls work, but a repeated one does its work again. */
+async function mayKeep({ isProven }: Agent, address: string, bytes: number): Promise<boolean> {
+  if (isProven) return true;
+  const points = Math.ceil(bytes / 1024);
+  try {
+    await limitSubject('agentAnswers', addressBucket(address), { points });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 function countCreated({ creates, capability }: AgentOperation, agent: Agent): void {
@@ -90,7 +112,9 @@ function successOf(agent: Agent, { capability }: AgentOperation) {
     capabilities: Object.fromEntries(
       relevantTo(capability, agent.capabilities).map((name) => [name, [{ version: UCP_VERSION }]]),
     ),
-    ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: agentPayments() ?? {} }),
+    ...(capability === 'dev.ucp.shopping.checkout' && {
+      payment_handlers: paymentsOf(agent) ?? {},
+    }),
   };
 }
 

@@ -12,6 +12,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { readPickupStore } from '#lib/server/store-locations/read-stores.ts';
+import type { AgentSession } from './sessions.ts';
 
 /** The use of the identity key by which the secrets of links are computed. */
 const USE = 'hand-over';
@@ -21,16 +22,15 @@ const MOST_RECOGNISED = 100;
 /**
  * The link by which a shopper takes a session over, for `continue_url`. It stays the same until the
  * session changes, so that reading a session does not end the link that a shopper is about to open.
+ * It does not have the session's id, by which anybody could use the session.
  */
 export async function handOverUrl({
   id,
+  linkId,
   version,
-}: {
-  id: string;
-  version: number;
-}): Promise<string> {
+}: Pick<AgentSession, 'id' | 'linkId' | 'version'>): Promise<string> {
   const secret = (await secretOf(id, version)).toString('base64url');
-  return `${environment().SITE_URL}${HAND_OVER_PATH}#${id}.${secret}`;
+  return `${environment().SITE_URL}${HAND_OVER_PATH}#${linkId}.${secret}`;
 }
 
 async function secretOf(id: string, version: number): Promise<Buffer> {
@@ -47,7 +47,7 @@ export async function takeHandOver(
   { link, taken }: RequestOf<typeof takeHandOverCall>,
 ): Promise<HandOver> {
   const end = link.lastIndexOf('.');
-  const id = link.slice(0, end);
+  const id = await sessionOfLink(db, link.slice(0, end));
   const version = await versionOf(db, id, Buffer.from(link.slice(end + 1), 'base64url'));
   if (version === null) throw callError(takeHandOverCall.errors, 'LinkInvalid');
   const hash = takenHash(taken);
@@ -75,6 +75,16 @@ export async function takeHandOver(
   if (!session) throw await refusalOf(db, id, version);
   const { content, ...from } = session;
   return { ...from, ...(await contentOf(db, content)) };
+}
+
+/** The id of the session that a link names; empty if there is none. */
+async function sessionOfLink(db: Db, linkId: string): Promise<string> {
+  const session = await db
+    .selectFrom('agent_sessions')
+    .select('id')
+    .where('link_id', '=', linkId)
+    .executeTakeFirst();
+  return session?.id ?? '';
 }
 
 /** The version of the session that a secret belongs to; null if it belongs to none. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
 import { AgentFault } from './faults.ts';
+import { answerAgain, keptAnswer } from './kept-answer.ts';
 
 /** After this many seconds a call without an answer counts as lost, and its key works again. */
 const LOST_AFTER_SECONDS = 60;
@@ -12,7 +13,7 @@ const LOST_AFTER_SECONDS = 60;
 const KEY = /^[!-~]{1,255}$/;
 
 interface Sent {
-  /** The platform's profile: another platform's keys are other keys. */
+  /** Whose key it is: others' keys are other keys. */
   profile: string;
   key: string;
   /** What was asked, such as `POST /ucp/v1/carts`, and with which body. */
@@ -23,15 +24,21 @@ interface Sent {
 /** The stored answer of a call: its status and its JSON. */
 export interface Answered {
   status: number;
-  json: unknown;
+  json: object;
 }
 
 /**
  * Does the work of a call once for its key and keeps the answer for a day, so that a repeated call
- * gets the same one. What fails unexpectedly is not kept.
+ * gets the same one, with the link of now. What fails unexpectedly is not kept, nor what passes by
+ * itself, nor an answer that `mayKeep` does not want kept.
  * @throws AgentFault if the key was used for something else, or its call is not finished
  */
-export async function once(db: Db, sent: Sent, work: () => Promise<Answered>): Promise<Answered> {
+export async function once(
+  db: Db,
+  sent: Sent,
+  work: () => Promise<Answered>,
+  mayKeep: (bytes: number) => Promise<boolean>,
+): Promise<Answered> {
   if (!KEY.test(sent.key)) {
     throw new AgentFault('invalid_request', 'The idempotency key must have 1 to 255 characters.');
   }
@@ -42,21 +49,35 @@ export async function once(db: Db, sent: Sent, work: () => Promise<Answered>): P
   if (taken !== 'free') return taken;
   try {
     const answered = await work();
+    const answer = JSON.stringify(keptAnswer(answered.json));
+    if (isPassing(answered) || !(await mayKeep(Buffer.byteLength(answer)))) {
+      await forget(db, sent);
+      return answered;
+    }
     await db
       .updateTable('agent_answers')
-      .set({ status: answered.status, answer: JSON.stringify(answered.json) })
+      .set({ status: answered.status, answer })
       .where('profile', '=', sent.profile)
       .where('key', '=', sent.key)
       .execute();
     return answered;
   } catch (error) {
-    await db
-      .deleteFrom('agent_answers')
-      .where('profile', '=', sent.profile)
-      .where('key', '=', sent.key)
-      .execute();
+    await forget(db, sent);
     throw error;
   }
+}
+
+/** Whether an answer tells of something that goes on: a repeated call asks what became of it. */
+function isPassing({ json }: Answered): boolean {
+  return 'status' in json && json.status === 'complete_in_progress';
+}
+
+async function forget(db: Db, { profile, key }: Sent): Promise<void> {
+  await db
+    .deleteFrom('agent_answers')
+    .where('profile', '=', profile)
+    .where('key', '=', key)
+    .execute();
 }
 
 async function take(db: Db, { profile, key }: Sent, hash: Buffer): Promise<'free' | Answered> {
@@ -94,5 +115,5 @@ async function take(db: Db, { profile, key }: Sent, hash: Buffer): Promise<'free
     const content = 'The first call with this key is not finished. Send it again in a moment.';
     throw new AgentFault('idempotency_in_flight', content, { retryAfter: 1 });
   }
-  return { status: stored.status, json: stored.answer };
+  return { status: stored.status, json: await answerAgain(db, stored.answer ?? {}) };
 }

@@ -3,16 +3,35 @@ import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
+import type { Agent } from './agent.ts';
 
 /** The id by which instruments name the handler. */
 export const GOOGLE_PAY_HANDLER = 'google_pay';
 
+/** Lets an assistant act for the customer in a checkout. */
+export const CHECKOUT_SCOPE = 'dev.ucp.shopping.checkout:manage';
+
 /** The protocol's names of handlers, with what a platform needs to use each. */
 export type PaymentHandlers = Record<string, ({ version: string } & Record<string, unknown>)[]>;
 
+/** Whether the operator lets a platform pay for shoppers (`AGENT_PAYMENT_PLATFORMS`). */
+export function isPayingPlatform({ profile }: Agent): boolean {
+  const { AGENT_PAYMENTS, AGENT_PAYMENT_PLATFORMS } = environment();
+  return AGENT_PAYMENTS !== 'off' && AGENT_PAYMENT_PLATFORMS.includes(new URL(profile).hostname);
+}
+
 /**
- * The ways to pay by which assistants may complete a checkout; null: none, the shopper pays in the
- * shop. The operator switches them on (`AGENT_PAYMENTS`).
+ * The ways to pay by which a call may complete a checkout; null: none, the shopper pays in the shop.
+ * The platform must be one that may, and prove itself or act for a customer.
+ */
+export function paymentsOf(agent: Agent): PaymentHandlers | null {
+  const isTrusted = agent.isProven || agent.customer?.scopes.includes(CHECKOUT_SCOPE);
+  return isTrusted && isPayingPlatform(agent) ? agentPayments() : null;
+}
+
+/**
+ * The ways to pay that the shop has for assistants; null: none. The operator switches them on
+ * (`AGENT_PAYMENTS`).
  */
 export function agentPayments(): PaymentHandlers | null {
   const { AGENT_PAYMENTS, BRAINTREE, BRAINTREE_TOKENIZATION_KEY } = environment();

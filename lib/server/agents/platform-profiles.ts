@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '#lib/api/api-error.ts';
 import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { AgentFault } from './faults.ts';
 import { fetchProfile, type PlatformProfile, type ReadProfile } from './fetch-profile.ts';
 import { readKnown, saveKnown } from './known-platforms.ts';
+import { countDiscovery, strangersDocuments } from './strangers-documents.ts';
 
 /*
  * Profiles of platforms, from this process's memory, else the table of known platforms, else their
@@ -16,26 +16,20 @@ import { readKnown, saveKnown } from './known-platforms.ts';
 
 /** How long a profile is used after it stopped counting as fresh, while it is read anew, in ms. */
 const STALE_MS = 10 * 60_000;
-/** A profile that cannot be read is tried again after this time, in ms; each failure doubles it. */
-const PAUSE_MS = 60_000;
-const MOST_PAUSE_MS = 60 * 60_000;
 /** Unknown keys make the shop read a host's profiles again at most this often, in ms. */
 const RENEWAL_MS = 60_000;
 
-interface Failed {
-  fault: AgentFault;
-  /** When it is tried again. */
-  until: number;
-  pauseMs: number;
-}
-
-const { kept, failed, renewed, underWay } = oncePerProcess('profiles of platforms', () => ({
+const { kept, renewed } = oncePerProcess('profiles of platforms', () => ({
   kept: new LRUCache<string, ReadProfile>({ max: 1_000 }),
-  failed: new LRUCache<string, Failed>({ max: 2_000 }),
   /** When the profiles of an origin were last read for an unknown key. */
   renewed: new LRUCache<string, number>({ max: 1_000 }),
-  underWay: new Map<string, Promise<ReadProfile>>(),
 }));
+
+const readProfile = strangersDocuments<ReadProfile, AgentFault>('reading of profiles', {
+  isFault: (error) => error instanceof AgentFault,
+  isSilent: ({ code }) => code === 'profile_unreachable',
+  again: ({ code, message }, retryAfter) => new AgentFault(code, message, { retryAfter }),
+});
 
 /**
  * The profile at a URL that a call named.
@@ -82,32 +76,21 @@ export async function renewedProfile(db: Db, url: URL): Promise<PlatformProfile 
 
 /** Reads an unknown profile, within what the caller's address, the host and all together may ask for. */
 function readNew(db: Db, url: URL, request: Request): Promise<ReadProfile> {
-  refuseFailed(url);
-  return shared(url, async () => {
-    await takeDiscovery(url, request);
-    return readOnce(db, url);
-  });
+  return readProfile(
+    url,
+    () => fetchAndKeep(db, url),
+    () => takeDiscovery(url, request),
+  );
 }
 
 function readAgain(db: Db, url: URL): Promise<ReadProfile> {
-  return shared(url, () => readOnce(db, url));
-}
-
-/** Calls at the same time share one reading of a profile. */
-function shared({ href }: URL, read: () => Promise<ReadProfile>): Promise<ReadProfile> {
-  const before = underWay.get(href);
-  if (before) return before;
-  const reading = read().finally(() => underWay.delete(href));
-  underWay.set(href, reading);
-  return reading;
+  return readProfile(url, () => fetchAndKeep(db, url));
 }
 
 /** @throws AgentFault if too many unknown profiles were asked for */
 async function takeDiscovery(url: URL, request: Request): Promise<void> {
   try {
-    await limitAddress(request, 'agentDiscovery');
-    await limitSubject('agentDiscovery', url.host);
-    await limitSubject('agentDiscoveries', 'all');
+    await countDiscovery(url, request);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const content = 'Too many new profiles were named. Call again later.';
@@ -115,33 +98,9 @@ async function takeDiscovery(url: URL, request: Request): Promise<void> {
   }
 }
 
-async function readOnce(db: Db, url: URL): Promise<ReadProfile> {
-  refuseFailed(url);
-  try {
-    const read = await fetchProfile(url);
-    failed.delete(url.href);
-    kept.set(url.href, read);
-    await saveKnown(db, url, read);
-    return read;
-  } catch (error) {
-    if (error instanceof AgentFault) noteFailure(url, error);
-    throw error;
-  }
-}
-
-/** @throws AgentFault that told why the profile could not be read a moment ago */
-function refuseFailed({ href }: URL): void {
-  const before = failed.get(href);
-  const waitMs = (before?.until ?? 0) - Date.now();
-  if (!before || waitMs <= 0) return;
-  const { code, message } = before.fault;
-  throw new AgentFault(code, message, { retryAfter: Math.ceil(waitMs / 1000) });
-}
-
-function noteFailure({ href }: URL, fault: AgentFault): void {
-  const before = failed.get(href);
-  // Only hosts that do not answer are asked less and less.
-  const isAgain = before?.fault.code === 'profile_unreachable' && fault.code === before.fault.code;
-  const pauseMs = isAgain ? Math.min(before.pauseMs * 2, MOST_PAUSE_MS) : PAUSE_MS;
-  failed.set(href, { fault, until: Date.now() + pauseMs, pauseMs });
+async function fetchAndKeep(db: Db, url: URL): Promise<ReadProfile> {
+  const read = await fetchProfile(url);
+  kept.set(url.href, read);
+  await saveKnown(db, url, read);
+  return read;
 }

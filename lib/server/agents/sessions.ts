@@ -9,6 +9,8 @@ import type { Agent } from './agent.ts';
 export interface AgentSession {
   /** Cannot be guessed. */
   id: string;
+  /** Names it in links for shoppers. */
+  linkId: string;
   kind: SessionKind;
   /** The platform that began it: the URL of its profile, and that URL's host. */
   profile: string;
@@ -42,6 +44,7 @@ const LIVES_SECONDS: Readonly<Record<SessionKind, number>> = {
 /** The columns of a session. */
 export const SESSION_COLUMNS = [
   'id',
+  'link_id as linkId',
   'kind',
   'profile',
   'host',
@@ -70,6 +73,7 @@ export async function createSession(
     .insertInto('agent_sessions')
     .values({
       id: randomBytes(24).toString('base64url'),
+      link_id: randomBytes(24).toString('base64url'),
       kind,
       profile: agent.profile,
       host: agent.host,

@@ -40,6 +40,7 @@ export interface AgentTables {
   };
   agent_sessions: {
     id: string;
+    link_id: string;
     kind: 'cart' | 'checkout';
     profile: string;
     host: string;

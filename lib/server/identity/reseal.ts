@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { AGENT_KEY_USE } from '#lib/server/sealing/agent-uses.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
@@ -9,13 +9,29 @@ import { SIGNING_KEY_USE } from './signing-keys.ts';
 import { TOKEN_SECRET_USE } from './two-step/software-token.ts';
 import { PASSWORD_USE } from './users/users.ts';
 
+interface Sealed {
+  table: string;
+  id: string;
+  column: string;
+  use: string;
+  /** Rows whose column holds no sealed secret. */
+  except?: RawBuilder<boolean>;
+}
+
 /** Every column with sealed secrets that are kept for long. */
-const SEALED = [
+const SEALED: readonly Sealed[] = [
   { table: 'identity_keys', id: 'kid', column: 'private_key', use: SIGNING_KEY_USE },
   { table: 'identity_users', id: 'sub', column: 'secret', use: PASSWORD_USE },
   { table: 'identity_software_tokens', id: 'sub', column: 'secret', use: TOKEN_SECRET_USE },
   { table: 'identity_software_tokens', id: 'sub', column: 'pending_secret', use: TOKEN_SECRET_USE },
-  { table: 'webhooks', id: 'id', column: 'secret', use: WEBHOOK_SECRET_USE },
+  {
+    table: 'webhooks',
+    id: 'id',
+    column: 'secret',
+    use: WEBHOOK_SECRET_USE,
+    // What goes to a platform is signed by the shop's own key.
+    except: sql`profile is not null`,
+  },
   { table: 'agent_keys', id: 'kid', column: 'private_key', use: AGENT_KEY_USE },
   { table: 'staff', id: 'id', column: 'password', use: STAFF_PASSWORD_USE },
   { table: 'staff', id: 'id', column: 'second_secret', use: STAFF_SECOND_USE },
@@ -25,7 +41,7 @@ const SEALED = [
     column: 'second_secret',
     use: STAFF_SECOND_USE,
   },
-] as const;
+];
 
 /** Rows read at a time. */
 const AT_ONCE = 500;
@@ -53,16 +69,15 @@ export async function resealAll(db: Db, sealer: Sealer): Promise<Resealed> {
 async function resealColumn(
   db: Db,
   sealer: Sealer,
-  { table, id, column, use }: (typeof SEALED)[number],
+  { table, id, column, use, except = sql`false` }: Sealed,
   counts: Resealed,
 ): Promise<void> {
   const [from, name, secret] = [sql.table(table), sql.ref(id), sql.ref(column)];
   for (let after = ''; ; ) {
     const { rows } = await sql<{ id: string; secret: Buffer }>`
       select ${name}::text as id, ${secret} as secret from ${from}
-      where ${secret} is not null and ${name}::text > ${after} order by ${name}::text limit ${AT_ONCE}`.execute(
-      db,
-    );
+      where ${secret} is not null and not (${except}) and ${name}::text > ${after}
+      order by ${name}::text limit ${AT_ONCE}`.execute(db);
     for (const row of rows) {
       const next = resealed(sealer, use, row.secret);
       if (next === 'lost') counts.lost += 1;

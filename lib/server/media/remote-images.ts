@@ -5,6 +5,7 @@ import {
   HostAddressError,
   readAtMost,
 } from '#lib/server/platform/guarded-request.ts';
+import { systemAddresses } from '#lib/server/platform/host-addresses.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
 import { MAX_IMAGE_BYTES } from './check-image.ts';
 import { ImageProblem } from './image-problem.ts';
@@ -44,7 +45,7 @@ async function follow(
     const response = await guardedRequest(url, {
       headers: { accept: 'image/*', 'accept-encoding': 'identity' },
       signal,
-      ...(allowPrivate && { allows: () => true }),
+      ...(allowPrivate && { allows: () => true, resolve: systemAddresses }),
     });
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return readAtMost(response, MAX_IMAGE_BYTES);

@@ -52,6 +52,8 @@ create index agent_answers_at on agent_answers (at);
 create table agent_sessions (
   -- Cannot be guessed: whoever has it, and names the same profile, may use it.
   id text primary key,
+  -- Names it in links for shoppers: random too, so that whoever sees a link cannot use the session.
+  link_id text not null unique,
   kind text not null check (kind in ('cart', 'checkout')),
   profile text not null,
   host text not null,
@@ -78,7 +80,12 @@ create table agent_sessions (
   updated_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
-create index agent_sessions_expire on agent_sessions (expires_at);
+create index agent_sessions_expire on agent_sessions (expires_at) where status = 'open';
+-- Which ones the nightly clean-up deletes, from when on.
+create index agent_sessions_old on agent_sessions
+  ((case when status = 'open' then expires_at else updated_at end));
+-- So that deleting a cart does not read every session.
+create index agent_sessions_of_cart on agent_sessions (cart_id);
 create index agent_sessions_customer on agent_sessions (customer_id) where customer_id is not null;
 -- A cart has one open checkout at most.
 create unique index agent_sessions_cart on agent_sessions (cart_id) where status = 'open';

@@ -18,6 +18,8 @@ export interface Payer {
   device: string | null;
   /** From `customerKeys`: the order's e-mail address and the signed-in customer's. */
   emails: readonly string[];
+  /** The platform of the assistant that pays for the shopper; missing: the shopper pays. */
+  platform?: string;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function countDeclines<Result>(
   try {
     // Always in this order, so that two payments cannot deadlock.
     await take('declinesFromAddress', 'address', payer.address && addressBucket(payer.address));
+    await take('declinesOfPlatform', 'subject', payer.platform ?? null);
     for (const email of payer.emails.toSorted()) await take('declinesOfEmail', 'subject', email);
     await take('declinesOfDevice', 'subject', payer.device);
     await take('declinesOfCard', 'subject', await fingerprint());

@@ -159,6 +159,11 @@ export interface PaymentGateway {
     request: Pick<AuthoriseRequest, 'instrument' | 'customerId'>,
     signal: AbortSignal,
   ): Promise<string | null>;
+  /**
+   * Whether a one-time token is of a card in Google Pay, which checks whose card it is. A card of any
+   * other kind may be a stolen number.
+   */
+  isGooglePay(token: string, signal: AbortSignal): Promise<boolean>;
   authorise(request: AuthoriseRequest, signal: AbortSignal): Promise<AuthoriseResult>;
   /**
    * All payments ever tried under an order number, including declined ones. Rejects while one is

@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { strangersAddresses } from './host-addresses.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A host has an address to which the shop must not connect, or none. */
@@ -26,15 +26,15 @@ export interface GuardedRequest {
   signal: AbortSignal;
   /** To which addresses it may connect; by default to those on the public internet. */
   allows?: (address: string) => boolean;
-  /** Finds the addresses of a host; by default the system does. */
-  resolve?: (host: string) => Promise<string[]>;
+  /** Finds the addresses of a host; by default name servers do (`strangersAddresses`). */
+  resolve?: (host: string, signal: AbortSignal) => Promise<string[]>;
 }
 
 /**
  * Sends a request to a URL that somebody else chose, and returns the answer's head. It follows no
  * redirect. Each address of the host is checked, and the connection goes to one of these, so a name
- * that changes its address meanwhile leads nowhere else (SSRF, DNS rebinding). Finding the addresses
- * does not end with `signal`: call it inside `within`.
+ * that changes its address meanwhile leads nowhere else (SSRF, DNS rebinding). A `resolve` may ignore
+ * `signal`: call it inside `within`.
  * @throws HostAddressError; errors of the network
  */
 export async function guardedRequest(
@@ -45,11 +45,11 @@ export async function guardedRequest(
     body,
     signal,
     allows = isPublicAddress,
-    resolve = systemAddresses,
+    resolve = strangersAddresses,
   }: GuardedRequest,
 ): Promise<IncomingMessage> {
   const host = hostOf(url);
-  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
+  const addresses = isIP(host) === 0 ? await resolve(host, signal) : [host];
   if (addresses.length === 0) throw new HostAddressError('Its host has no address.');
   if (!addresses.every(allows)) throw new HostAddressError('Its address is private.');
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -102,8 +102,4 @@ export async function readAtMost(response: IncomingMessage, bytes: number): Prom
 /** The host of a URL, without the brackets of an IPv6 address. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-}
-
-async function systemAddresses(host: string): Promise<string[]> {
-  return (await lookup(host, { all: true })).map(({ address }) => address);
 }

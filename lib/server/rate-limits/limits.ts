@@ -64,11 +64,16 @@ export const LIMITS = {
    * address, whatever platform it names.
    */
   agentBeginnings: { address: null, subject: perHour(1_200), perProcess: true },
+  /**
+   * Answers that are kept for a day for calls that nobody proved, in KiB: 20 MiB. Beyond that they
+   * are not kept. Subject: as above.
+   */
+  agentAnswers: { address: null, subject: perDay(20 * 1_024), perProcess: true },
   /** Discount codes that assistants try. Subject: the client's address, whatever platform it names. */
   agentCodes: { address: null, subject: perMinute(300) },
   /**
-   * Profiles of unknown platforms, which the shop fetches from any URL that a call names. Subject: the
-   * host of the profile, which may be a stranger's.
+   * Profiles of unknown platforms, and documents of unknown OAuth clients, which the shop fetches from
+   * any URL that a call names. Subject: the host, which may be a stranger's.
    */
   agentDiscovery: { address: perMinute(10), subject: perMinute(30), perProcess: true },
   /** All of these together. Known platforms need none. */
@@ -93,6 +98,11 @@ export const LIMITS = {
   /** After five failures in ten minutes, only a pause or the bank helps. */
   declinesOfEmail: { address: null, subject: { points: 5, seconds: 10 * MINUTE } },
   declinesOfDevice: { address: null, subject: { points: 5, seconds: 10 * MINUTE } },
+  /**
+   * For an assistant the checkout stands for the device, and this for the address: all shoppers of a
+   * platform come from the few addresses of its servers.
+   */
+  declinesOfPlatform: { address: null, subject: { points: 200, seconds: 10 * MINUTE } },
   /** Against guessing the expiry and security code of one card. A household may share a card. */
   declinesOfCard: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
   /** Subject: the order number. */

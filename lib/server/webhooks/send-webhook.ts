@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { guardedRequest, HostAddressError, hostOf } from '#lib/server/platform/guarded-request.ts';
+import { systemAddresses } from '#lib/server/platform/host-addresses.ts';
 import { isPublicAddress } from '#lib/server/platform/public-address.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
 
@@ -19,7 +20,7 @@ export interface SendOptions {
   /** Hosts that may have private addresses. */
   privateHosts: readonly string[];
   signal: AbortSignal;
-  /** Finds the addresses of a host; by default the system does. */
+  /** Finds the addresses of a host; by default the system does for private hosts, else name servers. */
   resolve?: (host: string) => Promise<string[]>;
 }
 
@@ -87,7 +88,10 @@ async function post(
     headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'shop-webhooks' },
     body,
     signal,
-    ...(privateHosts.includes(hostOf(url)) && { allows: () => true }),
+    ...(privateHosts.includes(hostOf(url)) && {
+      allows: () => true,
+      resolve: systemAddresses,
+    }),
     ...(resolve && { resolve }),
   });
   response.destroy();

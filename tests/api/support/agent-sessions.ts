@@ -38,13 +38,15 @@ export async function addSession(
     orderWebhook?: string;
     takenHash?: Buffer;
   } = {},
-): Promise<{ id: string; version: number }> {
+): Promise<{ id: string; linkId: string; version: number }> {
   const { profile = 'https://example.com/profile.json', isProven = false, orderWebhook } = change;
   const id = `cs_${randomBytes(16).toString('base64url')}`;
+  const linkId = randomBytes(16).toString('base64url');
   await db
     .insertInto('agent_sessions')
     .values({
       id,
+      link_id: linkId,
       kind: 'checkout',
       profile,
       host: new URL(profile).host,
@@ -56,5 +58,5 @@ export async function addSession(
       ...(change.takenHash && { taken_hash: change.takenHash }),
     })
     .execute();
-  return { id, version: 1 };
+  return { id, linkId, version: 1 };
 }

@@ -3,6 +3,7 @@ import * as decided from '#app/api/account/assistants/decided/route.ts';
 import * as tokens from '#app/api/oauth/token/route.ts';
 import { decideLinkCall } from '#lib/api/calls/account/assistants.ts';
 import { issueTokensCall } from '#lib/api/calls/agents/linking/tokens.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readAnswer } from './answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 import type { TestCustomer } from './customers.ts';
@@ -55,9 +56,18 @@ export function linkQuery(
   return new URLSearchParams(given).toString();
 }
 
+/** The header of an address that nobody else calls from. */
+export function fromElsewhere(): Fields {
+  return { [CLIENT_ADDRESS_HEADER]: `10.${[...randomBytes(3)].join('.')}` };
+}
+
 /** Where a customer's decision leads. */
 export async function decide(as: TestCustomer, query: string, allow = true): Promise<URL> {
-  const answer = await callRoute(decided.POST, { as, body: { query, allow } });
+  const answer = await callRoute(decided.POST, {
+    as,
+    body: { query, allow },
+    headers: fromElsewhere(),
+  });
   const decision = readAnswer(decideLinkCall, answer);
   if (decision.status !== 'leaves') throw new Error(decision.problem);
   return new URL(decision.url);

@@ -24,8 +24,12 @@ const CODE_SECONDS = 60;
 type Asked = { problem: string } | { client: AssistantClient; request: AuthorizationRequest };
 
 /** What the page shows to a customer whom an assistant has sent there. */
-export async function askForLink(db: Db, sub: string, query: string): Promise<LinkQuestion> {
-  const asked = await readAsked(db, query);
+export async function askForLink(
+  db: Db,
+  sub: string,
+  { query, request: call }: { query: string; request: Request },
+): Promise<LinkQuestion> {
+  const asked = await readAsked(db, query, call);
   if ('problem' in asked) return { status: 'wrong', problem: asked.problem, back: null };
   const { client, request } = asked;
   const { error, redirectUri, scopes } = request;
@@ -52,9 +56,9 @@ export async function askForLink(db: Db, sub: string, query: string): Promise<Li
 export async function decideLink(
   db: Db,
   sub: string,
-  { query, allow }: { query: string; allow: boolean },
+  { query, allow, request: call }: { query: string; allow: boolean; request: Request },
 ): Promise<LinkDecision> {
-  const asked = await readAsked(db, query);
+  const asked = await readAsked(db, query, call);
   if ('problem' in asked) return { status: 'wrong', problem: asked.problem, back: null };
   const { client, request } = asked;
   const error = request.error ?? (allow ? null : 'access_denied');
@@ -85,11 +89,11 @@ export async function decideLink(
 }
 
 /** Who asks, and for what. A problem with either is for the reader of the page: nobody is sent anywhere. */
-async function readAsked(db: Db, query: string): Promise<Asked> {
+async function readAsked(db: Db, query: string, call: Request): Promise<Asked> {
   const request = readAuthorizationRequest(query, linkResources(environment().SITE_URL));
   if (!request) return { problem: 'This link is incomplete.' };
   try {
-    const client = await readClient(request.clientId);
+    const client = await readClient(db, request.clientId, call);
     if (
       (await isBlocked(db, new URL(client.id))) ||
       (await isBlocked(db, new URL(client.profile)))

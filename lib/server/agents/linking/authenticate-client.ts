@@ -28,7 +28,7 @@ interface Credentials {
 export async function authenticateClient(
   db: Db,
   credentials: Credentials,
-  endpoint: string,
+  { endpoint, request }: { endpoint: string; request: Request },
 ): Promise<string> {
   const { client_id: id, client_assertion: assertion, client_assertion_type: type } = credentials;
   if (!id) throw wrong('Send your client_id.');
@@ -48,13 +48,14 @@ export async function authenticateClient(
   if (type !== ASSERTION_TYPE || !assertion) {
     throw wrong('Send a client_assertion: your document asks for private_key_jwt.');
   }
-  await checkAssertion(db, id, { keys: await keysOf(id), assertion, endpoint });
+  const keys = await keysOf(db, id, request);
+  await checkAssertion(db, id, { keys, assertion, endpoint });
   return id;
 }
 
-async function keysOf(id: string): Promise<readonly ClientKey[]> {
+async function keysOf(db: Db, id: string, request: Request): Promise<readonly ClientKey[]> {
   try {
-    return (await readClient(id)).keys ?? [];
+    return (await readClient(db, id, request)).keys ?? [];
   } catch (error) {
     if (error instanceof ClientError) throw wrong(error.message);
     throw error;

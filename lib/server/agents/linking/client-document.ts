@@ -5,6 +5,8 @@ import { isRedirectUri } from '#lib/commerce/agents/redirect-uri.ts';
 import { environment } from '#lib/config/environment.ts';
 import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import { isThisMachine, leadsToThisMachine } from '#lib/config/this-machine.ts';
+import { countDiscovery, strangersDocuments } from '#lib/server/agents/strangers-documents.ts';
+import type { Db } from '#lib/server/db/database.ts';
 import { guardedRequest, readAtMost } from '#lib/server/platform/guarded-request.ts';
 import { isPublicAddress } from '#lib/server/platform/public-address.ts';
 import { within } from '#lib/server/platform/within.ts';
@@ -41,6 +43,13 @@ export interface AssistantClient {
 /** There is no client of this id, or its document says what the shop cannot work with. */
 export class ClientError extends Error {
   override name = 'ClientError';
+  /** Whether its document could not be read at all. */
+  readonly isSilent: boolean;
+
+  constructor(message: string, { isSilent = false } = {}) {
+    super(message);
+    this.isSilent = isSilent;
+  }
 }
 
 const url = z.string().check(z.maxLength(MOST_URL_LENGTH));
@@ -65,13 +74,43 @@ const { kept } = oncePerProcess('documents of OAuth clients', () => ({
   kept: new LRUCache<string, AssistantClient>({ max: 500, ttl: KEPT_MS }),
 }));
 
-/** @throws ClientError with a text for whoever made the client */
-export async function readClient(clientId: string): Promise<AssistantClient> {
+const readDocument = strangersDocuments<AssistantClient, ClientError>('reading of clients', {
+  isFault: (error) => error instanceof ClientError,
+  isSilent: (error) => error.isSilent,
+  again: (error) => error,
+});
+
+/**
+ * The client of an id. A client that no customer has allowed anything counts as an unknown document of the call.
+ * @throws ClientError with a text for whoever made the client
+ * @throws ApiError 429 if too many unknown documents were asked for
+ */
+export async function readClient(
+  db: Db,
+  clientId: string,
+  request: Request,
+): Promise<AssistantClient> {
   const known = kept.get(clientId);
   if (known) return known;
-  const client = clientOf(clientUrl(clientId), await fetchDocument(clientUrl(clientId)));
-  kept.set(clientId, client);
-  return client;
+  const url = clientUrl(clientId);
+  const readAndKeep = async () => {
+    const client = clientOf(url, await fetchDocument(url));
+    kept.set(clientId, client);
+    return client;
+  };
+  return readDocument(url, readAndKeep, async () => {
+    if (!(await isAllowed(db, clientId))) await countDiscovery(url, request);
+  });
+}
+
+async function isAllowed(db: Db, clientId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('agent_links')
+    .select('id')
+    .where('client', '=', clientId)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
 }
 
 function clientUrl(text: string): URL {
@@ -104,13 +143,12 @@ async function fetchDocument(from: URL): Promise<string> {
         return (await readAtMost(response, MOST_BYTES)).toString('utf8');
       }
       response.destroy();
-      throw new ClientError(
-        `Its document cannot be read: ${from.host} answered ${response.statusCode}.`,
-      );
+      const message = `Its document cannot be read: ${from.host} answered ${response.statusCode}.`;
+      throw new ClientError(message, { isSilent: true });
     });
   } catch (error) {
     if (error instanceof ClientError) throw error;
-    throw new ClientError('Its document cannot be read.');
+    throw new ClientError('Its document cannot be read.', { isSilent: true });
   }
 }
 

@@ -11,6 +11,8 @@ import { hashOf, newSecret } from './secrets.ts';
 
 /** How long an access token counts, in seconds. */
 export const ACCESS_SECONDS = 3_600;
+/** How long the shop remembers that a code was used, in minutes. Nobody repeats a call after that. */
+const CODE_KNOWN_MINUTES = 10;
 
 /** RFC 7636, section 4.1. */
 const VERIFIER = /^[\w\-.~]{43,128}$/;
@@ -24,8 +26,9 @@ export interface IssuedTokens {
 type Link = Selectable<AgentTables['agent_links']>;
 
 /**
- * Makes tokens of a code. It is for one use: a second one, even at the same moment, is a sign that
- * somebody has stolen it, so it ends what the first one got (RFC 6749, section 4.1.2).
+ * Makes tokens of a code. It is for one use: a second one by its client, even at the same moment, is
+ * a sign that somebody has stolen it, so it ends what the first one got (RFC 6749, section 4.1.2). An
+ * old code does nothing: it may stand in somebody's log for years.
  * @throws OAuthError `invalid_grant`
  */
 export async function exchangeCode(
@@ -37,6 +40,10 @@ export async function exchangeCode(
       .selectFrom('agent_links')
       .selectAll()
       .where('code_hash', '=', hashOf(given.code))
+      .where('client', '=', given.clientId)
+      .where(
+        sql<boolean>`coalesce(linked_at > now() - ${CODE_KNOWN_MINUTES} * interval '1 minute', true)`,
+      )
       .forUpdate()
       .executeTakeFirst();
     if (!link) return null;
@@ -111,13 +118,9 @@ export async function revokeToken(
   });
 }
 
-function isFor(
-  link: Link,
-  given: { clientId: string; redirectUri: string; verifier: string },
-): boolean {
+function isFor(link: Link, given: { redirectUri: string; verifier: string }): boolean {
   const challenge = createHash('sha256').update(given.verifier).digest('base64url');
   return (
-    link.client === given.clientId &&
     link.redirect_uri === given.redirectUri &&
     VERIFIER.test(given.verifier) &&
     link.challenge === challenge

@@ -33,7 +33,7 @@ export function oauthRoute<C extends OAuthCall>(
         await limitAddress(request, 'assistantTokens');
         const form = await readForm(call, request);
         const endpoint = `${environment().SITE_URL}/api${call.path}`;
-        const clientId = await authenticateClient(database(), form, endpoint);
+        const clientId = await authenticateClient(database(), form, { endpoint, request });
         return send(await answer(clientId, form), 200);
       } catch (error) {
         if (error instanceof OAuthError || error instanceof ApiError) {

@@ -14,7 +14,7 @@ import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import { handOverUrl } from '#lib/server/agents/hand-over-link.ts';
-import { agentPayments } from '#lib/server/agents/payment-handlers.ts';
+import { paymentsOf } from '#lib/server/agents/payment-handlers.ts';
 import type { AgentSession } from '#lib/server/agents/sessions.ts';
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
@@ -71,7 +71,7 @@ export async function answerOpenCheckout(
   }
   const parts = await answerParts(db, { agent, session, priced, messages: about });
   const asked = isOpen
-    ? [...parts.messages, ...forShopper(parts.messages, content, priced, fulfills)]
+    ? [...parts.messages, ...forShopper(agent, parts.messages, content, priced, fulfills)]
     : [];
   const status = isOpen
     ? session.completingAt
@@ -98,6 +98,7 @@ const CANCELED = [warningMessage('checkout_canceled', 'This checkout has ended. 
 
 /** What only the shopper can do in the shop's own checkout. */
 function forShopper(
+  agent: Agent,
   messages: readonly AgentMessage[],
   { lines }: SessionContent,
   priced: PricedCart | null,
@@ -115,7 +116,7 @@ function forShopper(
     found.push(errorMessage('fulfillment_required', content, 'requires_buyer_input'));
   }
   const isReady = openStatus([...messages, ...found]) === 'ready_for_complete';
-  if (isReady && agentPayments() === null) {
+  if (isReady && paymentsOf(agent) === null) {
     const content = 'The shopper pays in the shop’s own checkout.';
     found.push(errorMessage('payment_required', content, 'requires_buyer_input'));
   }

@@ -47,7 +47,7 @@ export async function beginSession(
   kind: SessionKind,
   { agent, address, body }: Asked,
 ): Promise<Changed> {
-  if (!agent.isProven) await limitSubject('agentBeginnings', addressBucket(address));
+  await countBeginning({ agent, address });
   await chargeWorkOf(address, cartWork(body.line_items));
   const { content, messages, rejection } = await contentOf(db, agent, body);
   await countCodes(address, [], content.codes);
@@ -55,6 +55,14 @@ export async function beginSession(
   const session = await createSession(db, agent, kind, content);
   if (!session) throw new Error('A session without a cart met one with the same cart.');
   return { session, messages: rejection ? [...messages, rejection] : messages, priced };
+}
+
+/**
+ * Counts a session that is about to begin.
+ * @throws ApiError 429 if the address of a call that is not proven has begun too many
+ */
+export async function countBeginning({ agent, address }: Asker): Promise<void> {
+  if (!agent.isProven) await limitSubject('agentBeginnings', addressBucket(address));
 }
 
 /**

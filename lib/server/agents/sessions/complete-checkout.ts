@@ -11,7 +11,11 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { normaliseDiscountCode } from '#lib/commerce/promotions/candidates.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
-import { agentPayments, GOOGLE_PAY_HANDLER, nonceOf } from '#lib/server/agents/payment-handlers.ts';
+import {
+  GOOGLE_PAY_HANDLER,
+  isPayingPlatform,
+  nonceOf,
+} from '#lib/server/agents/payment-handlers.ts';
 import {
   type AgentSession,
   beginCompleting,
@@ -25,8 +29,10 @@ import { gatewayOf } from '#lib/server/checkout/payment/authorise-payment.ts';
 import { checkPlaceOrderRequest } from '#lib/server/checkout/pricing/check-parts.ts';
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
 import { customerKey } from '#lib/server/offers/customer-key.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
+import { within } from '#lib/server/platform/within.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { answerCheckout } from './answer-checkout.ts';
 import { answerCompleted } from './answer-completed.ts';
@@ -58,7 +64,7 @@ export async function completeCheckout(
   let session = await findSession(db, { agent, address }, id, 'checkout');
   if (session.status === 'completed') return answerCompleted(db, session);
   if (session.status === 'canceled') throw hasEnded(session);
-  if (agentPayments() === null || session.completingAt)
+  if (!isPayingPlatform(agent) || session.completingAt)
     return answerCheckout(db, { agent, session });
   const buyer = await buyerOfAgent(db, agent);
   if (!agent.isProven && !buyer) {
@@ -79,6 +85,11 @@ export async function completeCheckout(
     return answerCheckout(db, { agent, session, messages: obstacle ? [obstacle] : [] });
   }
   await limitSubject('placeOrder', customerKey(session.content.buyer.email));
+  if (!(await isGooglePay(paid.nonce))) {
+    const content = 'Send a token of Google Pay, which pays once.';
+    const message = errorMessage('payment_failed', content, 'recoverable', PAYMENT);
+    return answerCheckout(db, { agent, session, messages: [message] });
+  }
   const request = await orderRequest(db, { agent, session, priced, ...paid });
   checkPlaceOrderRequest(request);
   const begun = await beginCompleting(db, session);
@@ -109,7 +120,8 @@ async function place(
 ): Promise<Answer> {
   try {
     const gateway = gatewayOf(request, paymentGateways());
-    const sent = { key: orderKey(session), request, buyer, address };
+    const assistant = { session: session.id, platform: session.host };
+    const sent = { key: orderKey(session), request, buyer, address, assistant };
     const { number } = await placeOrder(db, sent, { gateway });
     await endSession(db, session, 'completed', number);
     if (session.cartId !== null) {
@@ -211,6 +223,27 @@ function known(address: NonNullable<Instrument['billing_address']>): Record<stri
   return Object.fromEntries(
     Object.entries(address).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
+
+/** How long the provider may take to say what a token is, in ms. */
+const TOKEN_MS = 10_000;
+
+/**
+ * Whether a token is of Google Pay, by what the provider knows. Nobody has checked whose any other card
+ * is: a platform could try stolen numbers here.
+ * @throws AgentFault if the provider does not answer
+ */
+async function isGooglePay(nonce: string): Promise<boolean> {
+  const gateway = paymentGateways().taking('braintree');
+  if (!gateway) return false;
+  try {
+    return await within(TOKEN_MS, (signal) => gateway.isGooglePay(nonce, signal));
+  } catch (error) {
+    const failure = error instanceof Error ? error.name : typeof error;
+    logProblem('The payment provider gave no usable answer.', { what: 'kind of token', failure });
+    const content = 'The payment provider does not answer. Try again in a moment.';
+    throw new AgentFault('unavailable', content, { retryAfter: 5 });
+  }
 }
 
 /** The same request that the shop's own checkout sends. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { endSession, SESSION_COLUMNS } from '#lib/server/agents/sessions.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { settled } from './find-session.ts';
@@ -8,25 +8,47 @@ import { settled } from './find-session.ts';
 const KEPT_DAYS = 30;
 /** How long answers are kept for repeated calls. */
 const ANSWER_HOURS = 24;
+/** Rows at a time, so that no statement holds many of them for long. */
+const AT_ONCE = 1_000;
 
 /** Deletes answers after a day and sessions 30 days after their end, and ends what has expired. */
 export async function forgetAgentSessions(db: Db): Promise<void> {
-  await db
-    .deleteFrom('agent_answers')
-    .where('at', '<', sql<Date>`now() - make_interval(hours => ${ANSWER_HOURS})`)
-    .execute();
-  await sql`
-    delete from agent_sessions
-    where case when status = 'open' then expires_at else updated_at end
-      < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
-  const expired = await db
-    .selectFrom('agent_sessions')
-    .select(SESSION_COLUMNS)
-    .where('status', '=', 'open')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
-  for (const session of expired) {
-    const { completingAt, status } = await settled(db, session);
-    if (!completingAt && status === 'open') await endSession(db, session, 'canceled');
+  await deleteAll(
+    db,
+    sql`agent_answers`,
+    sql`at < now() - make_interval(hours => ${ANSWER_HOURS})`,
+  );
+  await deleteAll(
+    db,
+    sql`agent_sessions`,
+    sql`case when status = 'open' then expires_at else updated_at end
+      < now() - make_interval(days => ${KEPT_DAYS})`,
+  );
+  for (let after = ''; ; ) {
+    const expired = await db
+      .selectFrom('agent_sessions')
+      .select(SESSION_COLUMNS)
+      .where('status', '=', 'open')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const session of expired) {
+      const { completingAt, status } = await settled(db, session);
+      if (!completingAt && status === 'open') await endSession(db, session, 'canceled');
+    }
+    const last = expired.at(-1);
+    if (!last || expired.length < AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+async function deleteAll(db: Db, table: RawBuilder<unknown>, old: RawBuilder<unknown>) {
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${table} where ctid = any (array(
+        select ctid from ${table} where ${old} limit ${AT_ONCE}))`.execute(db);
+    if (numAffectedRows < AT_ONCE) return;
   }
 }

@@ -3,6 +3,7 @@ import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.
 import type { SessionContent, SessionLine } from '#lib/commerce/agents/session-content.ts';
 import { normaliseDiscountCode } from '#lib/commerce/promotions/candidates.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
+import { CHECKOUT_SCOPE } from '#lib/server/agents/payment-handlers.ts';
 import { type PricedCart, pricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Buyer } from '#lib/server/checkout/pricing/load-checkout.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -10,9 +11,6 @@ import { productsOfVariants } from './session-lines.ts';
 
 /** How long an answer may take to price, in ms. */
 const PRICING_MS = 10_000;
-
-/** Lets an assistant act for the customer in a checkout. */
-const CHECKOUT_SCOPE = 'dev.ucp.shopping.checkout:manage';
 
 /** A line with its product, as the shop's own calls want it. */
 export interface NamedLine extends SessionLine {

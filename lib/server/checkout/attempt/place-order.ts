@@ -8,6 +8,7 @@ import { BRAND } from '#lib/config/brand.ts';
 import { countPromotionUses } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { holdVouchers, verifyVouchers } from '#lib/server/checkout/holds/vouchers.ts';
 import {
+  type Assistant,
   abandonPayment,
   authorisePayment,
   keepInstrument,
@@ -58,6 +59,8 @@ interface NewAttempt {
   buyer: Buyer;
   /** The client's IP address; null if unknown. */
   address: string | null;
+  /** The assistant that pays; null: the shopper does. */
+  assistant: Assistant | null;
 }
 
 /** Called when the provider has declined the payment. */
@@ -71,17 +74,23 @@ const DIGITS = 9;
 /**
  * Places an order exactly once per key, however often it is requested and even across crashes
  * (docs/decisions/011-placing-orders.md). The request must have passed `checkPlaceOrderRequest`.
- * `buyer`: the signed-in customer; `address`: the client's IP address.
+ * `buyer`: the signed-in customer; `address`: the client's IP address; `assistant`: who pays for them.
  * @throws ApiError with a code of PLACE_ORDER_CODES, InvalidRequest for an Afterpay mismatch, or
  * RateLimited after too many declined payments, which leaves nothing stored for the key.
  */
 export async function placeOrder(
   db: Db,
-  sent: { key: string; request: PlaceOrderRequest; buyer?: Buyer; address?: string },
+  sent: {
+    key: string;
+    request: PlaceOrderRequest;
+    buyer?: Buyer;
+    address?: string;
+    assistant?: Assistant;
+  },
   options: PlaceOrderOptions,
 ): Promise<Order> {
-  const { key, request, buyer = null, address = null } = sent;
-  const attempt = { key, request, buyer, address, requestHash: requestHash(request) };
+  const { key, request, buyer = null, address = null, assistant = null } = sent;
+  const attempt = { key, request, buyer, address, assistant, requestHash: requestHash(request) };
   for (let left = TRIES; left > 0; left -= 1) {
     const concluded =
       (await awaitEarlier(db, attempt, options)) ?? (await attemptFirst(db, attempt, options));

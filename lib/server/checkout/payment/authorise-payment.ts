@@ -58,14 +58,31 @@ export function paymentInstrument({
   }
 }
 
+/** An assistant that places an order for a shopper. */
+export interface Assistant {
+  /** The id of its checkout. */
+  session: string;
+  /** The host of its platform. */
+  platform: string;
+}
+
 /**
- * The keys by which declined payments are counted. `address`: the client's IP address, if known.
+ * The keys by which declined payments are counted. `address`: the client's IP address, if known;
+ * `assistant`: who pays for the shopper, instead of a browser.
  */
 export function payerOf(
   request: PlaceOrderRequest,
-  { buyer, address }: { buyer: Buyer; address: string | null },
+  {
+    buyer,
+    address,
+    assistant,
+  }: { buyer: Buyer; address: string | null; assistant: Assistant | null },
 ): Payer {
   const { emails } = customerKeys(request.email, buyer);
+  if (assistant) {
+    // The address is that of the platform's server, which one bad shopper must not close for all.
+    return { address: null, device: assistant.session, platform: assistant.platform, emails };
+  }
   return { address, device: deviceOf(request), emails };
 }
 

@@ -74,6 +74,7 @@ export function afterpayGateway(
     },
     // Afterpay reveals nothing about the card behind a plan.
     fingerprint: async () => null,
+    isGooglePay: async () => false,
     authorise: (request, signal) => authorise(call, request, signal),
     find: (orderNumber, signal) => findPayments(call, orderNumber, signal),
     async abandon({ instrument }, signal) {

@@ -11,6 +11,7 @@ import { codesOf, refusedError } from './refusals.ts';
 import { braintreeSdk } from './sdk.ts';
 import type { Sdk } from './sdk-types.ts';
 import { findByOrder, listWindow } from './search.ts';
+import { isGooglePay } from './three-d-secure.ts';
 import { braintreeVault } from './vault.ts';
 import { braintreeWebhooks } from './webhooks.ts';
 
@@ -31,6 +32,7 @@ export function braintreeGateway(settings: BraintreeSettings): PaymentGateway {
     webhooks: braintreeWebhooks(sdk),
     offers: async () => braintreeOffers(settings),
     fingerprint: (request, signal) => fingerprintOf(sdk, request, signal),
+    isGooglePay: (token, signal) => isGooglePay(sdk, token, signal),
     authorise: (request, signal) => authorise(sdk, settings, keyUse, request, signal),
     find: (orderNumber, signal) => findByOrder(sdk, orderNumber, signal),
     // Braintree cannot cancel a payment that it has not made yet, so the sweeps look for it.

@@ -11,6 +11,9 @@ import type { Sdk, SdkMethod, SdkNonce } from './sdk-types.ts';
  */
 export type IssuerCheck = 'none' | 'enforced' | 'failed' | 'unknown';
 
+/** Braintree's name of the type. */
+const GOOGLE_PAY = 'AndroidPayCard';
+
 /** The issuer refused, or asked for a challenge that the shopper did not pass. */
 const FAILED: ReadonlySet<string> = new Set([
   'authenticate_failed',
@@ -43,9 +46,15 @@ export async function checkIssuer(
   return info && FAILED.has(info.status) ? 'failed' : 'none';
 }
 
+/** Whether Braintree knows a one-time token as one of Google Pay's. */
+export async function isGooglePay(sdk: Sdk, nonce: string, signal: AbortSignal): Promise<boolean> {
+  const found = await orNull(abortable(signal, () => sdk.paymentMethodNonce.find(nonce)));
+  return found?.type === GOOGLE_PAY;
+}
+
 /** A Google Pay card without a device token, so nobody has authenticated it. */
 function isNumberAtGoogle(found: SdkNonce): boolean {
-  if (found.type !== 'AndroidPayCard') return false;
+  if (found.type !== GOOGLE_PAY) return false;
   return (found.details as { isNetworkTokenized?: boolean }).isNetworkTokenized === false;
 }
 

@@ -107,6 +107,18 @@ export async function decideCheckout(
   return numUpdatedRows > 0n;
 }
 
+/** Whether a token is of a wallet's payment that can pay. */
+export async function isApproved(db: Db, wallet: ExpressWallet, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sandbox_checkouts')
+    .select('provider')
+    .where('token_hash', '=', hashSecret(token))
+    .where('provider', '=', wallet)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** An approved checkout that can pay. */
 interface TakenCheckout extends SandboxCheckout {
   provider: ApprovalProvider | ExpressWallet;

@@ -13,7 +13,7 @@ import type {
 import type { PaymentVault, SaveMethodResult } from '../payment-vault.ts';
 import { authorise, judgeToken } from './authorise.ts';
 import { faultOfCardToken } from './card-tokens.ts';
-import { startCheckout } from './checkouts.ts';
+import { isApproved, startCheckout } from './checkouts.ts';
 import { type Fault, runWithFault, takeFault } from './faults.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { keepInVault, type VaultEntry } from './keep-in-vault.ts';
@@ -63,6 +63,10 @@ export function sandboxGateway(db: Db): PaymentGateway {
     fingerprint: async (request, signal) => {
       signal.throwIfAborted();
       return fingerprintOf(db, request);
+    },
+    isGooglePay: async (token, signal) => {
+      signal.throwIfAborted();
+      return isApproved(db, 'GOOGLE_PAY', token);
     },
     authorise: async (request, signal) => {
       signal.throwIfAborted();

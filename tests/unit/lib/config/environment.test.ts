@@ -240,15 +240,22 @@ describe('readEnvironment', () => {
     });
 
     it('lets assistants pay only where Google Pay makes tokens for Braintree, or in the sandbox', () => {
-      const AGENT_PAYMENTS = 'google-pay';
-      expect(readEnvironment({ AGENT_PAYMENTS }).AGENT_PAYMENTS).toBe('google-pay');
-      expect(() => readEnvironment({ ...braintree, AGENT_PAYMENTS })).toThrow(
+      const paying = {
+        AGENT_PAYMENTS: 'google-pay',
+        AGENT_PAYMENT_PLATFORMS: 'Pal.example, other.example',
+      };
+      expect(readEnvironment(paying)).toMatchObject({
+        AGENT_PAYMENTS: 'google-pay',
+        AGENT_PAYMENT_PLATFORMS: ['pal.example', 'other.example'],
+      });
+      expect(() => readEnvironment({ AGENT_PAYMENTS: 'google-pay' })).toThrow(
+        /AGENT_PAYMENT_PLATFORMS must be set/,
+      );
+      expect(() => readEnvironment({ ...braintree, ...paying })).toThrow(
         /BRAINTREE_TOKENIZATION_KEY must be set/,
       );
-      expect(() => readEnvironment({ ...afterpay, AGENT_PAYMENTS })).toThrow(
-        /Braintree must be set up/,
-      );
-      const whole = { ...braintree, AGENT_PAYMENTS, BRAINTREE_TOKENIZATION_KEY: 'sandbox_key' };
+      expect(() => readEnvironment({ ...afterpay, ...paying })).toThrow(/Braintree must be set up/);
+      const whole = { ...braintree, ...paying, BRAINTREE_TOKENIZATION_KEY: 'sandbox_key' };
       expect(() => readEnvironment(whole)).not.toThrow();
     });
 

@@ -10,8 +10,8 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 export const POST = jsonRoute(askForLinkCall, {
   authenticate,
   customerLimit: 'linkAssistant',
-  async handle({ caller: { sub }, body: { query } }) {
+  async handle({ caller: { sub }, body: { query }, request }) {
     if (!environment().AGENTS) throw callError(askForLinkCall.errors, 'NotFound');
-    return askForLink(database(), sub, query);
+    return askForLink(database(), sub, { query, request });
   },
 });

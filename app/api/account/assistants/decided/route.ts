@@ -9,8 +9,8 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 export const POST = jsonRoute(decideLinkCall, {
   authenticate,
   customerLimit: 'linkAssistant',
-  async handle({ caller: { sub }, body }) {
+  async handle({ caller: { sub }, body, request }) {
     if (!environment().AGENTS) throw callError(decideLinkCall.errors, 'NotFound');
-    return decideLink(database(), sub, body);
+    return decideLink(database(), sub, { ...body, request });
   },
 });

@@ -29,7 +29,7 @@ async function prepared(change: Partial<SessionContent> = {}, session: Change = 
   const made = await addSession(database.db, preparedContent({ 'ax-one': 2 }, change), session);
   return { ...made, link: await linkOf(made) };
 }
-async function linkOf(session: { id: string; version: number }): Promise<string> {
+async function linkOf(session: Parameters<typeof handOverUrl>[0]): Promise<string> {
   const { hash } = new URL(await handOverUrl(session));
   return hash.slice(1);
 }
@@ -94,14 +94,15 @@ describe('POST /agents/hand-overs', () => {
   });
 
   it('has a link that stays the same until the session changes, and then a new one', async () => {
-    const { id, link } = await prepared();
-    expect(await linkOf({ id, version: 1 })).toBe(link);
+    const { id, linkId, link } = await prepared();
+    const named = { id, linkId };
+    expect(await linkOf({ ...named, version: 1 })).toBe(link);
     await change(id, { version: 2 });
     expect(await codeOf(link)).toBe('LinkOutdated');
-    const newer = await linkOf({ id, version: 2 });
+    const newer = await linkOf({ ...named, version: 2 });
     expect((await take(newer)).status).toBe(200);
     await change(id, { version: 3 });
-    expect((await take(await linkOf({ id, version: 3 }))).status).toBe(200);
+    expect((await take(await linkOf({ ...named, version: 3 }))).status).toBe(200);
     expect(await codeOf(newer)).toBe('LinkOutdated');
   });
 
@@ -120,10 +121,13 @@ describe('POST /agents/hand-overs', () => {
   });
 
   it('tells a guessed link nothing', async () => {
-    const { id, link } = await prepared();
+    const { id, linkId, link } = await prepared();
+    // By its id anybody could use the session.
+    expect(link).not.toContain(id);
     const other = await prepared();
     const secret = other.link.split('.')[1] ?? '';
-    expect(await codeOf(`${id}.${secret}`)).toBe('LinkInvalid');
+    expect(await codeOf(`${linkId}.${secret}`)).toBe('LinkInvalid');
+    expect(await codeOf(`${id}.${link.split('.')[1]}`)).toBe('LinkInvalid');
     expect(await codeOf(`cs_nobody.${secret}`)).toBe('LinkInvalid');
     for (const bad of ['', id, `${link}\n`, `${'a'.repeat(200)}.${secret}`]) {
       expect(readError(await take(bad)).code).toBe('InvalidRequest');

@@ -38,6 +38,7 @@ async function addCart(taken: boolean): Promise<string> {
   await database.db
     .insertInto('agent_sessions')
     .values({
+      link_id: randomUUID(),
       ...{ id, kind: 'cart', profile: platform.profile, host, is_proven: true, content: '{}' },
       expires_at: new Date(Date.now() + 3_600_000),
       taken_at: taken ? new Date() : null,

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
+import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import {
   BOOT,
   BUYER,
+  cartOf,
   checkoutOf,
   codesOf,
   LINES,
@@ -108,6 +113,17 @@ describe('a checkout of an assistant', () => {
     expect(checkoutOf(await shop.read(id)).status).toBe('requires_escalation');
   });
 
+  it('counts as one that begins if it begins with a cart', async () => {
+    const other = await startPlatform();
+    const { create, createCart } = shopping(other);
+    const cart = cartOf(await createCart({ line_items: LINES }));
+    const { points } = LIMITS.agentBeginnings.subject;
+    await limitSubject('agentBeginnings', addressBucket(other.address), { points: points - 1 });
+    const { status } = await create({ cart_id: cart.id, line_items: [] });
+    await other.close();
+    expect(status).toBe(429);
+  });
+
   it('needs the capability in the platform’s profile', async () => {
     const other = await startPlatform({ capabilities: ['dev.ucp.shopping.cart'] });
     const { messages } = refusalOf(await shopping(other).create(WHOLE));
@@ -170,6 +186,44 @@ describe('a key of a call', () => {
     expect((await update()).json).toEqual((await update()).json);
     const cancel = () => shop.cancel(id, { key: `cancel-${run}` });
     expect((await cancel()).json).toEqual((await cancel()).json);
+  });
+
+  it('keeps the answer without its link, and repeats it with the link of now', async () => {
+    const key = randomUUID();
+    const { id, continue_url: first } = checkoutOf(await shop.create(WHOLE, { key }));
+    const row = await database.db
+      .selectFrom('agent_answers')
+      .select('answer')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    expect(row?.answer).toMatchObject({ id, continue_url: null });
+    const { continue_url: now } = checkoutOf(await shop.update(id, WHOLE));
+    expect(now).not.toBe(first);
+    expect(checkoutOf(await shop.create(WHOLE, { key })).continue_url).toBe(now);
+  });
+
+  it('of a call that is not proven is its address’s own', async () => {
+    const key = randomUUID();
+    const elsewhere = { [CLIENT_ADDRESS_HEADER]: '198.18.5.1' };
+    const begun = await shop.create(WHOLE, { key });
+    const other = await shop.create({ line_items: LINES }, { key, headers: elsewhere });
+    expect(other.status).toBe(201);
+    expect(checkoutOf(await shop.create(WHOLE, { key })).id).toBe(checkoutOf(begun).id);
+  });
+
+  it('is not kept beyond what an address may have kept: the call works all the same', async () => {
+    const headers = { [CLIENT_ADDRESS_HEADER]: '198.18.5.2' };
+    const { points } = LIMITS.agentAnswers.subject;
+    await limitSubject('agentAnswers', '198.18.5.2', { points });
+    const key = randomUUID();
+    const create = async () => checkoutOf(await shop.create(WHOLE, { key, headers })).id;
+    expect(await create()).not.toBe(await create());
+    const rows = await database.db
+      .selectFrom('agent_answers')
+      .select('key')
+      .where('key', '=', key)
+      .execute();
+    expect(rows).toEqual([]);
   });
 
   it('is not for another call', async () => {

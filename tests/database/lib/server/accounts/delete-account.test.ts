@@ -34,6 +34,7 @@ it('what assistants said about the customer goes with the account', async () => 
       .insertInto('agent_sessions')
       .values({
         id: randomUUID(),
+        link_id: randomUUID(),
         kind: 'checkout',
         profile: 'https://assistant.example/profile',
         host: 'assistant.example',

@@ -30,6 +30,11 @@ it('resealAll seals everything with the new key once, and counts what a lost key
   );
   await sql`insert into webhooks (id, url, secret, events, position)
     values ('W', 'https://erp.example', ${before.seal('webhook', 'hook')}, '{}', 0)`.execute(db);
+  // A platform's endpoint has no secret: the shop's key signs.
+  await sql`insert into webhooks (id, url, secret, events, position, profile)
+    values ('P', 'https://platform.example', '', '{}', 0, 'https://platform.example/p.json')`.execute(
+    db,
+  );
   await sql`insert into agent_keys (kid, public_jwk, private_key, signs_from)
     values ('K', '{}', ${before.seal('agent-key', 'pem')}, now())`.execute(db);
 
@@ -44,7 +49,7 @@ it('resealAll seals everything with the new key once, and counts what a lost key
     select users.secret as ada, tokens.secret as one, pending_secret as two,
       webhooks.secret as hook, agent_keys.private_key as pem
     from identity_users as users join identity_software_tokens as tokens using (sub), webhooks,
-      agent_keys`.execute(db);
+      agent_keys where webhooks.id = 'W'`.execute(db);
   const [row = expect.unreachable()] = rows;
   expect(after.open('password-verifier', row.ada)).toBe('ada');
   expect(after.open('software-token', row.one)).toBe('one');

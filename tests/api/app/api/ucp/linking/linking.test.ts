@@ -34,6 +34,7 @@ import {
   codeOf,
   decide,
   exchange,
+  fromElsewhere,
   link,
   linkQuery,
   makeClient,
@@ -89,7 +90,10 @@ async function newClient(more: object = {}): Promise<TestClient> {
 }
 
 const ask = async (query: string) =>
-  readAnswer(askForLinkCall, await callRoute(asked.POST, { as: ada, body: { query } }));
+  readAnswer(
+    askForLinkCall,
+    await callRoute(asked.POST, { as: ada, body: { query }, headers: fromElsewhere() }),
+  );
 const errorOf = ({ status, json }: RouteAnswer) => [status, (json as { error: string }).error];
 const revoked = (token: string, { id } = client) => sendForm(revoke.POST, { token, client_id: id });
 
@@ -181,6 +185,32 @@ describe('the question to the customer', () => {
     'my-app',
   ])('reads nothing from %s', async (id) => {
     expect(await ask(linkQuery({ ...client, id }))).toMatchObject({ status: 'wrong', back: null });
+  });
+
+  it('reads a document once for all who ask at once, and a broken one once a minute', async () => {
+    const asking = await newClient();
+    await Promise.all(Array.from({ length: 4 }, () => ask(linkQuery(asking))));
+    expect(asking.platform.fetches).toBe(1);
+    const broken = await newClient({ redirect_uris: [] });
+    for (let left = 3; left > 0; left -= 1) {
+      expect((await ask(linkQuery(broken))).status).toBe('wrong');
+    }
+    expect(broken.platform.fetches).toBe(1);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 61_000);
+    await ask(linkQuery(broken));
+    expect(broken.platform.fetches).toBe(2);
+  });
+
+  it('reads few unknown documents for one address', async () => {
+    const headers = fromElsewhere();
+    const statuses: number[] = [];
+    for (let left = 12; left > 0; left -= 1) {
+      const body = { query: linkQuery(client, { client_id: `${client.id}?${left}` }) };
+      statuses.push((await callRoute(asked.POST, { as: ada, body, headers })).status);
+    }
+    expect(statuses.slice(0, 10)).not.toContain(429);
+    expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
   it('is not asked in the name of a blocked platform', async () => {
@@ -281,6 +311,19 @@ describe('a code', () => {
     expect(errorOf(await exchange(client, code))).toEqual([400, 'invalid_grant']);
     expect(await refusal(calledWith(access_token))).toEqual(NOT_VALID);
     expect(errorOf(await refresh(client, refresh_token))).toEqual([400, 'invalid_grant']);
+  });
+
+  it('that comes again from another client, or late, ends nothing', async () => {
+    const code = await codeOf(ada, linkQuery(client));
+    const { access_token } = tokensIn(await exchange(client, code));
+    const stolen = { ...client, id: other.id };
+    expect(errorOf(await exchange(stolen, code))).toEqual([400, 'invalid_grant']);
+    await database.db
+      .updateTable('agent_links')
+      .set({ linked_at: sql<Date>`linked_at - interval '11 minutes'` })
+      .execute();
+    expect(errorOf(await exchange(client, code))).toEqual([400, 'invalid_grant']);
+    expect((await calledWith(access_token)).customer?.sub).toBe(ada.sub);
   });
 
   it('gives tokens to one of two that send it at once, and then ends them', async () => {

@@ -357,6 +357,14 @@ describe('3-D Secure', () => {
   );
 });
 
+it('Braintree says which one-time tokens are of Google Pay', async () => {
+  const isGooglePay = (token: string) => shop().isGooglePay(token, patience());
+  expect(await isGooglePay(emulator.nonce({ kind: 'google-pay' }))).toBe(true);
+  for (const token of [emulator.nonce(), emulator.nonce({ kind: 'apple-pay' }), 'nobody']) {
+    expect(await isGooglePay(token)).toBe(false);
+  }
+});
+
 describe('Braintree’s fingerprint of a card', () => {
   const fingerprint = (token: string, customerId: string | null = null) =>
     shop().fingerprint({ instrument: immediate(token), customerId }, patience());
