@@ -11,7 +11,7 @@ import {
 } from '#lib/server/agents/sessions.ts';
 import { readAttempt } from '#lib/server/checkout/attempt/attempts.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { chargeWorkOf } from '#lib/server/rate-limits/limit.ts';
+import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
 import { cartWork } from '#lib/server/rate-limits/work.ts';
 
 /** An order that was begun and of which nothing is known counts as not begun after this, in ms. */
@@ -50,7 +50,7 @@ export async function findSession(
   if (!session || (kind === 'cart' && session.status !== 'open')) {
     throw new AgentOutcome([notFound(kind)]);
   }
-  await chargeWorkOf(address, cartWork(session.content.lines));
+  await chargeAgentWork({ agent, address }, cartWork(session.content.lines));
   return settled(db, session);
 }
 
