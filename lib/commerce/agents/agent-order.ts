@@ -18,7 +18,7 @@ export interface AgentOrderFacts {
   id: string;
   checkoutId: string;
   lineIds: readonly string[];
-  /** Whether the platform itself named the address. */
+  /** Whether the platform may read the address: it named it, or the customer lets it. */
   knowsAddress: boolean;
   /** The shop's origin, without a trailing slash. */
   site: string;
@@ -89,12 +89,17 @@ export const LINE_STATUSES = ['processing', 'partial', 'fulfilled', 'removed'] a
 type LineStatus = (typeof LINE_STATUSES)[number];
 
 /** The page where a shopper finds an order by its number and e-mail address, which it asks for. */
-export const ORDER_LOOK_UP = '/orders';
+const ORDER_LOOK_UP = '/orders';
+
+/** Where a shopper finds an order, on the shop's own pages. `site`: the shop's origin. */
+export function orderPermalink(site: string): string {
+  return site + ORDER_LOOK_UP;
+}
 
 /**
- * An order as it is now, for the platform whose assistant prepared it. It names nobody, not even the
- * order's number, with which an order is looked up: the buyer has it by e-mail. The address is there
- * only if the platform itself named it. Amounts are as they were charged; what was given back is an
+ * An order as it is now, for a platform. It names nobody. To the platform whose assistant prepared it,
+ * it does not even say its number, with which an order is looked up: the buyer has it by e-mail. The
+ * address is there only if the platform may read it. Amounts are as they were charged; what was given back is an
  * adjustment.
  */
 export function agentOrder(known: KnownOrder, facts: AgentOrderFacts): AgentOrder {
@@ -108,7 +113,7 @@ export function agentOrder(known: KnownOrder, facts: AgentOrderFacts): AgentOrde
   return {
     id,
     checkout_id: checkoutId,
-    permalink_url: site + ORDER_LOOK_UP,
+    permalink_url: orderPermalink(site),
     currency,
     line_items: lineItems(known, facts),
     fulfillment: { expectations: expectations(known, facts, units), events: events(known, units) },

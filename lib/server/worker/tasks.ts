@@ -1,8 +1,8 @@
 import 'server-only';
 import { forgetMethods } from '#lib/server/accounts/forget-methods.ts';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
-import { applyBulkTask } from '#lib/server/bulk/apply-bulk.ts';
 import { platformReceiver } from '#lib/server/agents/orders/platform-receiver.ts';
+import { applyBulkTask } from '#lib/server/bulk/apply-bulk.ts';
 import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
 import { resolveAttemptsTask } from '#lib/server/checkout/attempt/resolve-attempt.ts';
 import { voidSweepTask } from '#lib/server/checkout/attempt/void-unclaimed.ts';
