@@ -2,11 +2,13 @@ import 'server-only';
 import { sql } from 'kysely';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
+import { endedContent } from './ended-content.ts';
 
 /**
  * Stops working with a platform: its profile, or a host with all hosts below it. Its calls are refused
  * within seconds. Its open carts and checkouts end, and with them the links that it gave to shoppers;
- * what a shopper has taken over is theirs and goes on. Returns how many ended.
+ * what a shopper has taken over is theirs and goes on, and so does an order that is being placed.
+ * Returns how many ended.
  */
 export const blockPlatform = defineCommand({
   name: 'agent.block',
@@ -23,8 +25,8 @@ export const blockPlatform = defineCommand({
       .execute();
     const { numAffectedRows = 0n } = await sql`
       update agent_sessions
-      set status = 'canceled', version = version + 1, updated_at = now()
-      where status = 'open' and taken_at is null and (
+      set status = 'canceled', version = version + 1, updated_at = now(), content = ${endedContent}
+      where status = 'open' and taken_at is null and completing_at is null and (
         profile = ${platform} or host = ${platform}
         or right(${hostName}, length(${platform}) + 1) = '.' || ${platform}
         or ${hostName} = ${platform})`.execute(trx);

@@ -12,6 +12,10 @@ import type { Db } from '#lib/server/db/database.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { readPickupStore } from '#lib/server/store-locations/read-stores.ts';
+import { countStep } from './agent-metrics.ts';
+import { isBlocked } from './blocks.ts';
+import { settled } from './sessions/find-session.ts';
+import { type AgentSession, SESSION_COLUMNS } from './sessions.ts';
 
 /** The use of the identity key by which the secrets of links are computed. */
 const USE = 'hand-over';
@@ -48,8 +52,19 @@ export async function takeHandOver(
 ): Promise<HandOver> {
   const end = link.lastIndexOf('.');
   const id = link.slice(0, end);
-  const version = await versionOf(db, id, Buffer.from(link.slice(end + 1), 'base64url'));
-  if (version === null) throw callError(takeHandOverCall.errors, 'LinkInvalid');
+  const found = await db
+    .selectFrom('agent_sessions')
+    .select(SESSION_COLUMNS)
+    .select('taken_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const version = found && (await versionOf(found, Buffer.from(link.slice(end + 1), 'base64url')));
+  if (!found || !version) throw callError(takeHandOverCall.errors, 'LinkInvalid');
+  if (await isBlocked(db, new URL(found.profile))) {
+    throw callError(takeHandOverCall.errors, 'SessionEnded');
+  }
+  // The process that was placing its order may have ended.
+  await settled(db, found);
   const hash = takenHash(taken);
   const session = await db
     .updateTable('agent_sessions')
@@ -62,31 +77,26 @@ export async function takeHandOver(
     .where('version', '=', version)
     .where('status', '=', 'open')
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('completing_at', 'is', null)
     .where((row) =>
       row.or([row('taken_version', 'is distinct from', version), row('taken_hash', '=', hash)]),
-    )
-    .where(
-      sql<boolean>`not exists (
-        select from agent_blocks where platform in (agent_sessions.profile, agent_sessions.host)
-      )`,
     )
     .returning(['host', 'is_proven as isProven', 'content'])
     .executeTakeFirst();
   if (!session) throw await refusalOf(db, id, version);
   const { content, ...from } = session;
+  // The same browser may ask again.
+  if (!found.taken_hash?.equals(hash)) countStep(from, 'hand_over');
   return { ...from, ...(await contentOf(db, content)) };
 }
 
 /** The version of the session that a secret belongs to; null if it belongs to none. */
-async function versionOf(db: Db, id: string, secret: Buffer): Promise<number | null> {
-  const session = await db
-    .selectFrom('agent_sessions')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!session) return null;
-  const first = Math.max(1, session.version - MOST_RECOGNISED);
-  for (let version = session.version; version >= first; version -= 1) {
+async function versionOf(
+  { id, version: newest }: Pick<AgentSession, 'id' | 'version'>,
+  secret: Buffer,
+): Promise<number | null> {
+  const first = Math.max(1, newest - MOST_RECOGNISED);
+  for (let version = newest; version >= first; version -= 1) {
     if (timingSafeEqual(await secretOf(id, version), secret)) return version;
   }
   return null;
@@ -95,7 +105,7 @@ async function versionOf(db: Db, id: string, secret: Buffer): Promise<number | n
 async function refusalOf(db: Db, id: string, version: number) {
   const session = await db
     .selectFrom('agent_sessions')
-    .select(['status', 'version', 'taken_version'])
+    .select(['status', 'version', 'taken_version', 'completing_at'])
     .select(sql<boolean>`expires_at <= now()`.as('isExpired'))
     .where('id', '=', id)
     .executeTakeFirst();
@@ -104,6 +114,7 @@ async function refusalOf(db: Db, id: string, version: number) {
     if (session.status !== 'open') return 'SessionEnded';
     if (session.isExpired) return 'LinkExpired';
     if (session.version !== version) return 'LinkOutdated';
+    if (session.completing_at) return 'SessionBusy';
     return session.taken_version === version ? 'LinkUsed' : 'SessionEnded';
   };
   return callError(takeHandOverCall.errors, code());

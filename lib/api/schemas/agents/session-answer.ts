@@ -179,7 +179,8 @@ export const checkoutAnswer = z.object({
   status: z.enum(CHECKOUT_STATUSES),
   fulfillment: z.optional(fulfillment),
   continue_url: z.optional(text),
-  order: z.optional(z.object({ id: text, label: text, permalink_url: text })),
+  /** Without the order's number, by which it is looked up: the buyer has it by e-mail. */
+  order: z.optional(z.object({ id: text, permalink_url: text })),
 });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 export type CartAnswer = z.infer<typeof cartAnswer>;

@@ -5,7 +5,6 @@ import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
 import type { CompleteRequest } from '#lib/api/schemas/agents/session-request.ts';
 import { type AgentMessage, errorMessage } from '#lib/commerce/agents/messages.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
-import { cleanCampaign, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { normaliseDiscountCode } from '#lib/commerce/promotions/candidates.ts';
@@ -15,7 +14,7 @@ import { agentPayments, GOOGLE_PAY_HANDLER, nonceOf } from '#lib/server/agents/p
 import {
   type AgentSession,
   beginCompleting,
-  endSession,
+  completionSecret,
   finishCompleting,
   noteTotal,
   writeSession,
@@ -79,7 +78,7 @@ export async function completeCheckout(
     return answerCheckout(db, { agent, session, messages: obstacle ? [obstacle] : [] });
   }
   await limitSubject('placeOrder', customerKey(session.content.buyer.email));
-  const request = await orderRequest(db, { agent, session, priced, ...paid });
+  const request = await orderRequest(db, { session, priced, ...paid });
   checkPlaceOrderRequest(request);
   const begun = await beginCompleting(db, session);
   // Somebody changed it meanwhile, or another call is placing the order.
@@ -110,11 +109,7 @@ async function place(
   try {
     const gateway = gatewayOf(request, paymentGateways());
     const sent = { key: orderKey(session), request, buyer, address };
-    const { number } = await placeOrder(db, sent, { gateway });
-    await endSession(db, session, 'completed', number);
-    if (session.cartId !== null) {
-      await endSession(db, { id: session.cartId, content: session.content }, 'canceled');
-    }
+    await placeOrder(db, sent, { gateway });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 'OrderInProgress') await finishCompleting(db, session);
@@ -217,13 +212,13 @@ function known(address: NonNullable<Instrument['billing_address']>): Record<stri
 async function orderRequest(
   db: Db,
   {
-    agent,
-    session: { content },
+    session,
     priced: { info },
     nonce,
     billing,
-  }: Paid & { agent: Agent; session: AgentSession; priced: PricedCart },
+  }: Paid & { session: AgentSession; priced: PricedCart },
 ): Promise<PlaceOrderRequest> {
+  const { content } = session;
   const lines = await namedLines(db, content.lines);
   const { firstName = '', lastName = '', email = '', phone = '' } = content.buyer;
   const { grandTotal, amountOutstanding } = info;
@@ -248,12 +243,12 @@ async function orderRequest(
           },
         ],
       },
-      attribution: attributionOf(agent, content),
     },
     ...{ firstName, lastName, email, phone },
     agreeToMarketing: content.marketing === true,
     ...(billed && { billingAddress: billed }),
     shown: { grandTotal, amountOutstanding },
+    handOver: await completionSecret(session),
   };
 }
 
@@ -266,13 +261,4 @@ function orderShipping(
   }
   const erpStoreId = delivery.storeId ?? '';
   return { type: 'STORE_PICKUP', methodCode, erpStoreId, collectorName: '', collectorPhone: '' };
-}
-
-/** For the report: the platform sent the shopper, whatever its campaign is called. */
-function attributionOf({ host }: Agent, { attribution }: SessionContent) {
-  const words = Object.fromEntries(UTM_FIELDS.map((field) => [field, attribution[`utm_${field}`]]));
-  return {
-    referrers: [],
-    campaign: cleanCampaign({ ...words, source: host, medium: 'assistant' }),
-  };
 }

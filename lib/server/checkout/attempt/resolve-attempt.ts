@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
+import { countStep } from '#lib/server/agents/agent-metrics.ts';
 import { releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { releaseVouchers, spendVouchers } from '#lib/server/checkout/holds/vouchers.ts';
 import {
@@ -180,7 +181,7 @@ async function placeDraft(
     payments: paymentsOf(draft, payment),
   };
   const placed = await retryTransaction(db, async (trx) => {
-    if (!(await concludePlaced(trx, number))) return false;
+    if (!(await concludePlaced(trx, number))) return null;
     const session = await lockTakenSession(trx, draft.taken);
     const attribution = attributionWith(session, draft.attribution ?? null, order.date);
     await insertOrder(trx, { order, draft: { ...draft, attribution }, payment });
@@ -207,13 +208,14 @@ async function placeDraft(
       await addJob(trx, 'capture-payment', { paymentId }, { key: `capture:${paymentId}` });
     }
     await onStep?.('placing', number);
-    return true;
+    return { session };
   });
   if (!placed) {
     if (payment) await addJob(db, 'void-sweep', { orderNumber: number });
     return null;
   }
   count('orders', {});
+  if (placed.session) countStep(placed.session, 'order');
   await onStep?.('placed', number);
   return order;
 }

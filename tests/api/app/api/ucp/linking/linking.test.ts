@@ -19,6 +19,7 @@ import { mayReadOrder } from '#lib/server/agents/linking/linked-customer.ts';
 import { savedDetails } from '#lib/server/agents/linking/saved-details.ts';
 import { forgetExpiredLinks } from '#lib/server/linked-assistants/links.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { blocksKnown } from '#tests/api/support/blocks-known.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import {
   signInCustomer,
@@ -55,15 +56,7 @@ let client: TestClient;
 let other: TestClient;
 const platforms: Platform[] = [];
 
-let isAhead = false;
-/** A process may not know of blocks for some seconds. The database's clock must not be far away. */
-function later(): void {
-  isAhead = !isAhead;
-  vi.setSystemTime(vi.getRealSystemTime() + (isAhead ? 10_000 : 0));
-}
-
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   database = await createTestDatabase();
   ada = await signInCustomer('Ada');
   client = await newClient();
@@ -74,7 +67,7 @@ beforeEach(async () => {
   await db.deleteFrom('rate_limits').execute();
   await db.deleteFrom('agent_links').execute();
   await db.deleteFrom('agent_blocks').execute();
-  later();
+  blocksKnown();
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -358,7 +351,7 @@ describe('a refresh token', () => {
       .insertInto('agent_blocks')
       .values({ platform: new URL(client.id).host, reason: 'It asks too much.' })
       .execute();
-    later();
+    blocksKnown();
     expect(errorOf(await refresh(client, refresh_token))).toEqual([401, 'invalid_client']);
   });
 });
@@ -521,7 +514,7 @@ describe('an access token', () => {
       .insertInto('agent_blocks')
       .values({ platform: client.id, reason: 'It asks too much.' })
       .execute();
-    later();
+    blocksKnown();
     expect((await refusal(calledWith(access_token))).status).toBe(403);
   });
 
