@@ -14,6 +14,7 @@ import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import { handOverUrl } from '#lib/server/agents/hand-over-link.ts';
+import { type SavedDetails, savedDetails } from '#lib/server/agents/linking/saved-details.ts';
 import { agentPayments } from '#lib/server/agents/payment-handlers.ts';
 import type { AgentSession } from '#lib/server/agents/sessions.ts';
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
@@ -59,17 +60,24 @@ export async function answerOpenCheckout(
   const priced = known ?? (await priceFor(db, agent, content, now));
   const isOpen = session.status === 'open';
   const about = [...messages];
+  const saved = isOpen ? await savedDetails(db, agent) : null;
+  const suggested = saved ? savedBuyer(saved) : {};
   const fulfills = agent.capabilities.has('dev.ucp.shopping.fulfillment');
   const fulfilled =
     isOpen && fulfills && priced
-      ? await answerFulfillment(db, { content, priced, now: now.getTime() })
+      ? await answerFulfillment(db, {
+          content,
+          priced,
+          now: now.getTime(),
+          saved: saved?.addresses ?? [],
+        })
       : null;
   if (isOpen) {
-    about.push(...missingBuyer(content.buyer, messages));
+    about.push(...missingBuyer(content.buyer, messages, suggested));
     const known = new Set(about.map(({ path }) => path));
     about.push(...(fulfilled?.messages ?? []).filter(({ path }) => !known.has(path)));
   }
-  const parts = await answerParts(db, { agent, session, priced, messages: about });
+  const parts = await answerParts(db, { agent, session, priced, messages: about, suggested });
   const asked = isOpen
     ? [...parts.messages, ...forShopper(parts.messages, content, priced, fulfills)]
     : [];
@@ -130,7 +138,13 @@ async function answerParts(
     session,
     priced,
     messages,
-  }: ToAnswer & { priced: PricedCart | null; messages: readonly AgentMessage[] },
+    suggested = {},
+  }: ToAnswer & {
+    priced: PricedCart | null;
+    messages: readonly AgentMessage[];
+    /** What the buyer's account says; what the platform said counts first. */
+    suggested?: SessionContent['buyer'];
+  },
 ): Promise<Parts> {
   const { content, status } = session;
   const site = environment().SITE_URL;
@@ -140,7 +154,7 @@ async function answerParts(
   const empty = errorMessage('field_required', CART_EMPTY, 'recoverable', '$.line_items');
   return {
     line_items: content.lines.map((line, index) => lineOf(line, index, { priced, places, site })),
-    ...buyerPart(agent, content, links),
+    ...buyerPart(agent, { ...content, buyer: { ...suggested, ...content.buyer } }, links),
     currency: MARKET.currency,
     totals: receipt(priced?.info ?? NOTHING, deliveryText(priced)),
     messages:
@@ -204,9 +218,15 @@ function lineOf(
   };
 }
 
+/** What an account says about its customer, without what it does not know. */
+function savedBuyer({ firstName, lastName, email, phone }: SavedDetails): SessionContent['buyer'] {
+  const known = Object.entries({ firstName, lastName, email, phone });
+  return Object.fromEntries(known.filter(([, value]) => value !== ''));
+}
+
 function buyerPart(
   agent: Agent,
-  { buyer, marketing }: SessionContent,
+  { buyer, marketing }: Pick<SessionContent, 'buyer' | 'marketing'>,
   links: Parts['links'],
 ): Pick<Parts, 'buyer'> {
   const asksConsent = agent.capabilities.has('dev.ucp.shopping.buyer_consent');

@@ -4,6 +4,7 @@ import { type AgentMessage, warningMessage } from '#lib/commerce/agents/messages
 import { NO_CONTENT, type SessionContent } from '#lib/commerce/agents/session-content.ts';
 import { cleanCampaign, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
+import { savedDetails } from '#lib/server/agents/linking/saved-details.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { postcodeOf } from './session-address.ts';
@@ -37,6 +38,7 @@ export async function contentOf(
     ? await deliveryOf(db, sent.fulfillment?.methods ?? [], {
         buyer,
         previous: previous.delivery,
+        saved: (await savedDetails(db, agent))?.addresses ?? [],
       })
     : { delivery: null };
   const rejection = 'rejection' in chosen ? chosen.rejection : null;
