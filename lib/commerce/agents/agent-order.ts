@@ -4,6 +4,8 @@ import { progressOf } from '#lib/commerce/orders/progress.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import { itemTitle } from './item-title.ts';
+import { type AgentAddress, deliveryPlace, storePlace } from './postal-address.ts';
 
 /** An order with what has become of it. */
 export interface KnownOrder {
@@ -34,15 +36,6 @@ interface UnitsOfLine {
   id: string;
   quantity: number;
 }
-interface AgentAddress {
-  street_address?: string;
-  extended_address?: string;
-  address_locality?: string;
-  address_region?: string;
-  postal_code?: string;
-  address_country: string;
-}
-
 /** An order as the protocol has it, without its `ucp`. */
 export interface AgentOrder {
   id: string;
@@ -61,7 +54,7 @@ export interface AgentOrder {
       id: string;
       line_items: UnitsOfLine[];
       method_type: 'shipping' | 'pickup' | 'digital';
-      destination: AgentAddress;
+      destination: Partial<AgentAddress> & Pick<AgentAddress, 'address_country'>;
       description: string;
     }[];
     events: {
@@ -151,7 +144,7 @@ function lineItems(
       id: lineIds[index] ?? '',
       item: {
         id: line.variantId,
-        title: [line.name, line.colour, line.size].filter(Boolean).join(', '),
+        title: itemTitle(line),
         price: line.unitPrice,
         ...(line.imageSrc !== null && { image_url: new URL(line.imageSrc, site).href }),
       },
@@ -231,28 +224,11 @@ function expectations(
   ];
 }
 
-function destinationOf({ pickup, shippingAddress }: Order, knowsAddress: boolean): AgentAddress {
-  if (pickup) {
-    const { street1, street2, locality, region, postcode, country } = pickup.store.address;
-    return {
-      street_address: street1,
-      ...(street2 !== '' && { extended_address: street2 }),
-      address_locality: locality,
-      address_region: region,
-      postal_code: postcode,
-      address_country: country,
-    };
-  }
-  if (!knowsAddress || !shippingAddress) return { address_country: 'AU' };
-  const { street1, street2, suburb, state, postcode, country } = shippingAddress;
-  return {
-    street_address: street1,
-    ...(street2 !== '' && { extended_address: street2 }),
-    address_locality: suburb,
-    address_region: state,
-    postal_code: postcode,
-    address_country: country,
-  };
+function destinationOf({ pickup, shippingAddress }: Order, knowsAddress: boolean) {
+  if (pickup) return storePlace(pickup.store);
+  return knowsAddress && shippingAddress
+    ? deliveryPlace(shippingAddress)
+    : { address_country: 'AU' };
 }
 
 function events(

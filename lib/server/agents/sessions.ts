@@ -6,7 +6,7 @@ import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { Agent } from './agent.ts';
-import { endedContent } from './ended-content.ts';
+import { ended } from './ended-session.ts';
 
 /** A cart or a checkout of an assistant. */
 export interface AgentSession {
@@ -195,12 +195,7 @@ export async function cancelSession(
 ): Promise<AgentSession | null> {
   const row = await db
     .updateTable('agent_sessions')
-    .set({
-      status: 'canceled',
-      content: endedContent,
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    })
+    .set(ended('canceled'))
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('completing_at', 'is', null)

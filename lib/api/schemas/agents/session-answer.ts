@@ -55,6 +55,7 @@ const policy = z.object({
   description: described,
   applies_to: z.optional(z.array(text)),
   url: z.optional(text),
+  return_days: z.int(),
 });
 
 const buyer = z.object({

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
+import { itemTitle } from '#lib/commerce/agents/item-title.ts';
 import { policyLinks } from '#lib/commerce/agents/policy-links.ts';
 import { lineReceipt, receipt } from '#lib/commerce/agents/session-totals.ts';
 import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
@@ -63,7 +64,7 @@ function linesOf({ content }: AgentSession, { lines }: Order, site: string) {
           content.lines.find((line) => line.variantId === variantId)?.id ?? `ordered_${index + 1}`,
         item: {
           id: variantId,
-          title: [brand, name, size === null ? '' : `(${size})`].filter(Boolean).join(' '),
+          title: itemTitle({ brand, name, size }),
           price: unitPrice,
           ...(imageSrc !== null && { image_url: new URL(imageSrc, site).href }),
         },

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
 import { type AgentMessage, errorMessage } from '#lib/commerce/agents/messages.ts';
+import { storePlace } from '#lib/commerce/agents/postal-address.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import { travels } from '#lib/commerce/cart/travels.ts';
@@ -206,7 +207,7 @@ async function pickupAnswer(
         type: 'business_location' as const,
         id: one.erpStoreId,
         name: one.name,
-        address: storeAddress(one),
+        address: { ...storePlace(one), ...(one.phone !== '' && { phone_number: one.phone }) },
       })),
       groups:
         pickup && store
@@ -234,19 +235,6 @@ function pickupOption(method: AvailableShippingMethod, store: StoreSummary, now:
       earliest_fulfillment_time: instant(ready),
     }),
     totals: [{ type: 'total', amount: method.price }],
-  };
-}
-
-function storeAddress({ address, phone }: StoreSummary) {
-  const { street1, street2, locality, region, postcode, country } = address;
-  return {
-    street_address: street1,
-    ...(street2 !== '' && { extended_address: street2 }),
-    address_locality: locality,
-    address_region: region.toUpperCase(),
-    postal_code: postcode,
-    address_country: country,
-    ...(phone !== '' && { phone_number: phone }),
   };
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { deliveryPlace } from '#lib/commerce/agents/postal-address.ts';
 import type { SentDestination } from '#lib/commerce/agents/session-content.ts';
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
@@ -6,19 +7,13 @@ import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
 /** A customer's saved address, in the protocol's fields. They leave out its company. */
 export function savedDestination(saved: SavedAddress): SentDestination {
   const [, first = saved.contactName, last = ''] = /^(.*\S)\s+(\S+)$/.exec(saved.contactName) ?? [];
-  const fields = {
+  return {
+    id: saved.id,
     first_name: first,
-    last_name: last,
-    street_address: saved.street1,
-    extended_address: saved.street2,
-    address_locality: saved.suburb,
-    address_region: saved.state,
-    postal_code: saved.postcode,
-    address_country: saved.country,
-    phone_number: saved.phone,
+    ...(last !== '' && { last_name: last }),
+    ...deliveryPlace(saved),
+    ...(saved.phone !== '' && { phone_number: saved.phone }),
   };
-  const said = Object.entries(fields).filter(([, value]) => value !== '');
-  return { id: saved.id, ...Object.fromEntries(said) };
 }
 
 /** The saved address that a destination is, unchanged; null: none. */

@@ -7,7 +7,7 @@ import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { Attribution } from '#lib/commerce/analytics/attribution.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { endedContent } from '#lib/server/agents/ended-content.ts';
+import { ended } from '#lib/server/agents/ended-session.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 
@@ -71,14 +71,7 @@ export async function completeSession(
   const named = delivery?.type === 'DELIVERY' ? delivery.address : null;
   await trx
     .updateTable('agent_sessions')
-    .set({
-      status: 'completed',
-      order_number: order.number,
-      content: endedContent,
-      version: sql<number>`version + 1`,
-      completing_at: null,
-      updated_at: sql<Date>`now()`,
-    })
+    .set({ ...ended('completed'), order_number: order.number })
     .where('id', '=', id)
     .execute();
   await endSame(trx, session);
@@ -104,12 +97,7 @@ export async function completeSession(
 async function endSame(trx: Db, { id, cartId }: TakenSession): Promise<void> {
   await trx
     .updateTable('agent_sessions')
-    .set({
-      status: 'canceled',
-      content: endedContent,
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    })
+    .set(ended('canceled'))
     .where((row) => row.or([row('id', '=', cartId), row('cart_id', '=', id)]))
     .where('status', '=', 'open')
     .where('completing_at', 'is', null)
