@@ -2,7 +2,7 @@ import 'server-only';
 import type { CartRequest, CheckoutRequest } from '#lib/api/schemas/agents/session-request.ts';
 import { type AgentMessage, warningMessage } from '#lib/commerce/agents/messages.ts';
 import { NO_CONTENT, type SessionContent } from '#lib/commerce/agents/session-content.ts';
-import { cleanCampaign, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
+import { cleanCampaign, REFERRER_ID, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import { savedDetails } from '#lib/server/agents/linking/saved-details.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -71,12 +71,16 @@ export function marketingOf(agent: Agent, sent: CartRequest['buyer']): boolean |
   return said?.source === 'platform' ? said.granted : null;
 }
 
-/** The campaign's words, by the rules for addresses of the shop's pages. */
+/** The campaign's words and the partner (`ref`), by the rules for addresses of the shop's pages. */
 function keptAttribution(sent: Record<string, string>): Record<string, string> {
   const words = cleanCampaign(
     Object.fromEntries(UTM_FIELDS.map((field) => [field, sent[`utm_${field}`]])),
   );
-  return Object.fromEntries(Object.entries(words).map(([field, word]) => [`utm_${field}`, word]));
+  const { ref } = sent;
+  return {
+    ...Object.fromEntries(Object.entries(words).map(([field, word]) => [`utm_${field}`, word])),
+    ...(ref !== undefined && REFERRER_ID.test(ref) && { ref }),
+  };
 }
 
 /** The shop has no benefits that a claim alone could bring. */

@@ -126,7 +126,7 @@ describe('a checkout that is ready', () => {
   it('is paid, once, and its order says who sent the shopper', async () => {
     const ready = await begin({
       ...WHOLE,
-      attribution: { utm_campaign: 'spring', utm_source: 'x' },
+      attribution: { utm_campaign: 'spring', utm_source: 'x', ref: 'abc123' },
     });
     expect(ready.status).toBe('ready_for_complete');
     expect(ready.ucp.payment_handlers).toHaveProperty(['com.google.pay']);
@@ -152,6 +152,7 @@ describe('a checkout that is ready', () => {
     expect(JSON.stringify(placed)).toContain('assistant.example');
     expect(JSON.stringify(placed)).toContain('"medium":"assistant"');
     expect(JSON.stringify(placed)).toContain('spring');
+    expect(JSON.stringify(placed)).toContain('abc123');
   });
 
   it('remembers nobody once it is completed, and cannot change', async () => {
