@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { ended } from '#lib/server/checkout/ended-session.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
-import { ended } from './ended-session.ts';
 
 /**
  * Stops working with a platform: its profile, or a host with all hosts below it. Its calls are refused

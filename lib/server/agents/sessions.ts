@@ -2,11 +2,11 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
+import { ended } from '#lib/server/checkout/ended-session.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { Agent } from './agent.ts';
-import { ended } from './ended-session.ts';
 
 /** A cart or a checkout of an assistant. */
 export interface AgentSession {

@@ -48,6 +48,7 @@ const PLACES: readonly (readonly [what: string, pattern: RegExp, files: readonly
     'HTML',
     /dangerouslySetInnerHTML=|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\b|DOMParser/,
     [
+      'components/agents/hide-link.tsx',
       'components/catalogue/listing/cover-other-list.tsx',
       'components/catalogue/product/fit-finder.tsx',
       'components/catalogue/product/product-columns.tsx',
@@ -102,14 +103,16 @@ const PLACES: readonly (readonly [what: string, pattern: RegExp, files: readonly
     // What assistants may read about the shop: nothing of anybody.
     'an answer for scripts of other sites',
     /access-control-allow/i,
-    ['app/.well-known/ucp/route.ts'],
+    ['app/.well-known/ucp/route.ts', 'lib/server/agents/well-known.ts'],
   ],
   [
-    // Channels of the shop's own origin, and its service worker. No page listens to other windows.
+    // Channels of the shop's own origin, and its service worker. No page listens to other windows. The
+    // card runs in a sandbox of an assistant's own, and listens to what embeds it alone.
     'a message of another window',
     /addEventListener\('message'|\.onmessage\b/,
     [
       'lib/api/staff/use-live.ts',
+      'lib/server/agents/mcp/product-card.ts',
       'stores/account/sign-up-email-store.ts',
       'stores/offline/service-worker-client.ts',
       'stores/offline/service-worker.ts',

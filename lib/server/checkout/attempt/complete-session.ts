@@ -7,7 +7,7 @@ import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { Attribution } from '#lib/commerce/analytics/attribution.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { ended } from '#lib/server/agents/ended-session.ts';
+import { ended } from '#lib/server/checkout/ended-session.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 

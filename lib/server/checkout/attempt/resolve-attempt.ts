@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
-import { countStep } from '#lib/server/agents/agent-metrics.ts';
 import { releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { releaseVouchers, spendVouchers } from '#lib/server/checkout/holds/vouchers.ts';
 import {
@@ -26,6 +25,7 @@ import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { schedulePickupReminder } from '#lib/server/mail/pickup-reminder.ts';
+import { countStep } from '#lib/server/metrics/agent-steps.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
 import { type HeldPayment, insertOrder } from '#lib/server/orders/insert-order.ts';
