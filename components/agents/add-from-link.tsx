@@ -8,7 +8,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { whenShown } from '#lib/api/page-shown.ts';
 import { type CartLink, readCartLink } from '#lib/commerce/agents/permalink.ts';
-import { type AddedLink, addFromLink } from '#stores/permalink/add-from-link.ts';
+import { type AddedLink, addFromLink } from '#stores/checkout/add-from-link.ts';
 
 type Ended = AddedLink | { error: unknown } | 'malformed';
 

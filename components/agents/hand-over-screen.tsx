@@ -44,8 +44,10 @@ export function HandOverScreen() {
     );
   }
   if (error && opened) {
+    const isBusy = error instanceof ApiError && error.code === 'SessionBusy';
+    const title = isBusy ? error.message : sendErrorText('Your cart could not be loaded.', error);
     return (
-      <FormMessage title={sendErrorText('Your cart could not be loaded.', error)} className="mt-6">
+      <FormMessage title={title} className="mt-6">
         <Button kind="quiet" className="-ml-6" onClick={() => mutate(opened)}>
           Try again
         </Button>

@@ -6,11 +6,12 @@ import { firstLocality } from '#lib/api/localities/first-locality.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { reviewsQuery } from '#lib/api/reviews/reviews-query.ts';
 import { fetchStores } from '#lib/api/stores/use-stores.ts';
+import { leastUnits, type UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import { changeView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
 import { isSellable, type Product, type Variant } from '#lib/commerce/catalogue/product.ts';
 import { searchText } from '#lib/commerce/catalogue/search-text.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
-import { MOST_LINE_UNITS, SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
+import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
 import { LOCALITY_QUERY_LENGTH } from '#lib/commerce/localities/locality.ts';
 import { localityKey } from '#lib/commerce/localities/locality-key.ts';
 import { RETURN_DAYS } from '#lib/commerce/returns/returns-promise.ts';
@@ -27,15 +28,27 @@ const SIZE = {
   description: 'A size as the product labels it, such as “10” or “M”.',
 };
 
+/** In whole dollars. */
+const MOST_PRICE = 100_000;
 const MOST_REVIEWS = 2;
 const REVIEW_CHARACTERS = 160;
 
 const url = (path: string) => location.origin + path;
 
-/** Prices in cents, GST included; `was`: before the reduction. */
-function pricesOf(product: Pick<Product, 'price' | 'erpOriginalPrice' | 'isDiscounted'>) {
+/**
+ * Prices in cents, GST included, of one unit; `was`: before the reduction; `minimum_quantity`: fewer
+ * units cannot be bought.
+ */
+function pricesOf(
+  product: Pick<Product, 'price' | 'erpOriginalPrice' | 'isDiscounted'> & UnitLimits,
+) {
   const { price, erpOriginalPrice, isDiscounted } = product;
-  return { price_cents: price, ...(isDiscounted && { was_cents: erpOriginalPrice }) };
+  const units = leastUnits(product);
+  return {
+    price_cents: price,
+    ...(isDiscounted && { was_cents: erpOriginalPrice }),
+    ...(units > 1 && { minimum_quantity: units }),
+  };
 }
 
 function isAvailable(product: Product, variant: Variant): boolean {
@@ -58,7 +71,7 @@ const searchCatalog: PageTool = {
   async execute(input) {
     const query = searchText(textOf(input, 'query', SEARCH_TEXT_LENGTH) ?? '');
     if (query === '') throw new WrongInput('Send a query: what the shopper looks for.');
-    const most = countOf(input, 'max_price', MOST_LINE_UNITS);
+    const most = countOf(input, 'max_price', MOST_PRICE);
     const view = withPrices(changeView(PLAIN_VIEW, { query }), null, most);
     const { total, products } = await findListing({}, view, null);
     const found = products.map((product) => ({
@@ -92,7 +105,7 @@ const getProduct: PageTool = {
       colour: product.colourName,
       ...pricesOf(product),
       currency: 'AUD',
-      return_days: RETURN_DAYS,
+      return_days: product.functionalType === 'virtual' ? 0 : RETURN_DAYS,
       url: url(product.path),
       untrusted_reviews: await reviewsOf(product),
     };

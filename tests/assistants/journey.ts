@@ -45,22 +45,23 @@ export async function buy(caller: Caller, { say, handOver }: Shopper): Promise<A
   const cart = await caller.call('create_cart', { body: { line_items } });
   say(`The cart ${known(cart.id, 'cart')} costs ${totalOf(cart)}.`);
 
-  const created = await caller.call('create_checkout', {
-    body: { cart_id: cart.id, line_items, buyer: BUYER, fulfillment: deliveredHome() },
-  });
+  // It begins with what is in the cart, whatever else is sent.
+  const created = await caller.call('create_checkout', { body: { cart_id: cart.id, line_items } });
   const id = known(created.id, 'checkout');
-  const checkout = await caller.call('update_checkout', {
-    id,
-    body: {
-      line_items: (created.line_items ?? []).map((line) => ({
-        id: line.id,
-        item: { id: line.item.id },
-        quantity: line.quantity,
-      })),
-      buyer: BUYER,
-      fulfillment: withFirstOption(created),
-    },
-  });
+  const update = (fulfillment: object) =>
+    caller.call('update_checkout', {
+      id,
+      body: {
+        line_items: (created.line_items ?? []).map((line) => ({
+          id: line.id,
+          item: { id: line.item.id },
+          quantity: line.quantity,
+        })),
+        buyer: BUYER,
+        fulfillment,
+      },
+    });
+  const checkout = await update(withFirstOption(await update(deliveredHome())));
   say(`The checkout ${id} is “${checkout.status}” and costs ${totalOf(checkout)}.`);
   for (const { content } of checkout.messages ?? []) say(`- ${content}`);
 

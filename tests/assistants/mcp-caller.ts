@@ -9,6 +9,11 @@ export async function mcpCaller(shop: string, profile: string): Promise<Caller> 
     { versionNegotiation: { mode: 'auto' } },
   );
   await client.connect(new StreamableHTTPClientTransport(new URL(`${shop}/api/mcp`)));
+  return callerOf(client, profile);
+}
+
+/** A connected client as a platform's assistant. */
+export function callerOf(client: Client, profile: string): Caller {
   return {
     async discover() {
       const { tools } = await client.listTools();

@@ -4,6 +4,8 @@ import { progressOf } from '#lib/commerce/orders/progress.ts';
 import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import { itemTitle } from './item-title.ts';
+import { type AgentAddress, deliveryPlace, storePlace } from './postal-address.ts';
 
 /** An order with what has become of it. */
 export interface KnownOrder {
@@ -18,7 +20,7 @@ export interface AgentOrderFacts {
   id: string;
   checkoutId: string;
   lineIds: readonly string[];
-  /** Whether the platform itself named the address. */
+  /** Whether the platform may read the address: it named it, or the customer lets it. */
   knowsAddress: boolean;
   /** The shop's origin, without a trailing slash. */
   site: string;
@@ -34,15 +36,6 @@ interface UnitsOfLine {
   id: string;
   quantity: number;
 }
-interface AgentAddress {
-  street_address?: string;
-  extended_address?: string;
-  address_locality?: string;
-  address_region?: string;
-  postal_code?: string;
-  address_country: string;
-}
-
 /** An order as the protocol has it, without its `ucp`. */
 export interface AgentOrder {
   id: string;
@@ -61,7 +54,7 @@ export interface AgentOrder {
       id: string;
       line_items: UnitsOfLine[];
       method_type: 'shipping' | 'pickup' | 'digital';
-      destination: AgentAddress;
+      destination: Partial<AgentAddress> & Pick<AgentAddress, 'address_country'>;
       description: string;
     }[];
     events: {
@@ -89,12 +82,17 @@ export const LINE_STATUSES = ['processing', 'partial', 'fulfilled', 'removed'] a
 type LineStatus = (typeof LINE_STATUSES)[number];
 
 /** The page where a shopper finds an order by its number and e-mail address, which it asks for. */
-export const ORDER_LOOK_UP = '/orders';
+const ORDER_LOOK_UP = '/orders';
+
+/** Where a shopper finds an order, on the shop's own pages. `site`: the shop's origin. */
+export function orderPermalink(site: string): string {
+  return site + ORDER_LOOK_UP;
+}
 
 /**
- * An order as it is now, for the platform whose assistant prepared it. It names nobody, not even the
- * order's number, with which an order is looked up: the buyer has it by e-mail. The address is there
- * only if the platform itself named it. Amounts are as they were charged; what was given back is an
+ * An order as it is now, for a platform. It names nobody. To the platform whose assistant prepared it,
+ * it does not even say its number, with which an order is looked up: the buyer has it by e-mail. The
+ * address is there only if the platform may read it. Amounts are as they were charged; what was given back is an
  * adjustment.
  */
 export function agentOrder(known: KnownOrder, facts: AgentOrderFacts): AgentOrder {
@@ -108,7 +106,7 @@ export function agentOrder(known: KnownOrder, facts: AgentOrderFacts): AgentOrde
   return {
     id,
     checkout_id: checkoutId,
-    permalink_url: site + ORDER_LOOK_UP,
+    permalink_url: orderPermalink(site),
     currency,
     line_items: lineItems(known, facts),
     fulfillment: { expectations: expectations(known, facts, units), events: events(known, units) },
@@ -146,7 +144,7 @@ function lineItems(
       id: lineIds[index] ?? '',
       item: {
         id: line.variantId,
-        title: [line.name, line.colour, line.size].filter(Boolean).join(', '),
+        title: itemTitle(line),
         price: line.unitPrice,
         ...(line.imageSrc !== null && { image_url: new URL(line.imageSrc, site).href }),
       },
@@ -226,28 +224,11 @@ function expectations(
   ];
 }
 
-function destinationOf({ pickup, shippingAddress }: Order, knowsAddress: boolean): AgentAddress {
-  if (pickup) {
-    const { street1, street2, locality, region, postcode, country } = pickup.store.address;
-    return {
-      street_address: street1,
-      ...(street2 !== '' && { extended_address: street2 }),
-      address_locality: locality,
-      address_region: region,
-      postal_code: postcode,
-      address_country: country,
-    };
-  }
-  if (!knowsAddress || !shippingAddress) return { address_country: 'AU' };
-  const { street1, street2, suburb, state, postcode, country } = shippingAddress;
-  return {
-    street_address: street1,
-    ...(street2 !== '' && { extended_address: street2 }),
-    address_locality: suburb,
-    address_region: state,
-    postal_code: postcode,
-    address_country: country,
-  };
+function destinationOf({ pickup, shippingAddress }: Order, knowsAddress: boolean) {
+  if (pickup) return storePlace(pickup.store);
+  return knowsAddress && shippingAddress
+    ? deliveryPlace(shippingAddress)
+    : { address_country: 'AU' };
 }
 
 function events(

@@ -9,6 +9,7 @@ import {
   seasonalPeriods,
   timesOf,
 } from '#lib/commerce/store-locations/structured-data.ts';
+import { storePlace } from './postal-address.ts';
 
 const DAYS: Record<Weekday, string> = {
   mon: 'monday',
@@ -31,20 +32,13 @@ export function locationEntry(
   store: StoreSummary,
   { site, today }: { site: string; today: string },
 ) {
-  const { address } = store;
   const special = seasonalPeriods(store).filter(({ to }) => to >= today);
   return {
     id: store.erpStoreId,
     name: store.name,
     url: `${site}/stores/${store.slug}`,
     ...(store.phone !== '' && { telephone: store.phone }),
-    address: {
-      street_address: [address.street1, address.street2].filter((line) => line !== '').join(', '),
-      address_locality: address.locality,
-      address_region: address.region.toUpperCase(),
-      postal_code: address.postcode,
-      address_country: address.country,
-    },
+    address: storePlace(store),
     geo: { latitude: store.latitude, longitude: store.longitude },
     amenities: amenitiesOf(store),
     timezone: store.timeZone,

@@ -22,6 +22,8 @@ export interface LinkedItem {
   quantity: number;
 }
 
+/** An id that may stand in the path as it is; any other is encoded. */
+const PLAIN = /^[A-Za-z0-9._-]{1,120}$/;
 const PAIR = /^([A-Za-z0-9._-]{1,120}|~[A-Za-z0-9_-]{2,500}):([1-9]\d{0,4})$/;
 
 /** The items of `variant-1:2,~dmFyaWFudA:1`; null if any of it is malformed. */
@@ -60,6 +62,18 @@ function encodeId(bytes: Uint8Array): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');
+}
+
+/**
+ * The path of the page that puts items into the shopper's cart: `/buy/{items}`. It never orders. The
+ * items are what `linkedItems` takes.
+ */
+export function buyPath(items: readonly LinkedItem[]): string {
+  return `/buy/${items.map(({ id, quantity }) => `${idToken(id)}:${quantity}`).join(',')}`;
+}
+
+function idToken(id: string): string {
+  return PLAIN.test(id) ? id : `~${encodeId(new TextEncoder().encode(id))}`;
 }
 
 /** What the query of a link says, as far as the shop uses it. Everything else is dropped. */

@@ -67,11 +67,3 @@ export const NO_CONTENT: SessionContent = {
   memberId: null,
   attribution: {},
 };
-
-/**
- * What stays of a session that has ended: what was in it, and nothing of the shopper. Discount codes
- * go too, as some are for one person.
- */
-export function endedContent({ lines }: SessionContent): SessionContent {
-  return { ...NO_CONTENT, lines };
-}

@@ -1,6 +1,4 @@
 import 'server-only';
-import { errorMessage } from '#lib/commerce/agents/messages.ts';
-import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { parseJson, readJsonBytes } from '#lib/server/http/read-json.ts';
@@ -10,6 +8,7 @@ import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
 import { answerOperation } from './answer-operation.ts';
+import { faultBody, sendFault } from './fault-answer.ts';
 import { faultOfError } from './fault-of-error.ts';
 import { AgentFault } from './faults.ts';
 import { identifyAgent, profileOf } from './identify-agent.ts';
@@ -30,7 +29,8 @@ export function agentRoute(operation: AgentOperation): Route {
         // That a checkout was completed or cancelled, a platform can prove later.
         return operation.needsKey ? await signed(send(json, status)) : send(json, status);
       } catch (error) {
-        return sendFault(faultOfError(error, reference, { request, params }));
+        const fault = faultOfError(error, reference, { request, params });
+        return sendFault(fault, faultBody(fault));
       }
     }),
   );
@@ -58,23 +58,6 @@ async function answered(
     key: request.headers.get('idempotency-key'),
     address: clientAddress(request),
   });
-}
-
-function sendFault({ code, message, status, retryAfter, challenge }: AgentFault): Response {
-  const continue_url = environment().SITE_URL;
-  const response = send(
-    challenge === null
-      ? { code, content: message, continue_url }
-      : // What only a customer can change has the form of an operation's own errors.
-        {
-          ucp: { version: UCP_VERSION, status: 'error' },
-          messages: [errorMessage(code, message, 'requires_buyer_review')],
-        },
-    status,
-  );
-  if (retryAfter !== null) response.headers.set('retry-after', String(retryAfter));
-  if (challenge !== null) response.headers.set('www-authenticate', challenge);
-  return response;
 }
 
 function send(json: unknown, status: number): Response {

@@ -1,12 +1,14 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { ended } from '#lib/server/checkout/ended-session.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 
 /**
  * Stops working with a platform: its profile, or a host with all hosts below it. Its calls are refused
  * within seconds. Its open carts and checkouts end, and with them the links that it gave to shoppers;
- * what a shopper has taken over is theirs and goes on. Returns how many ended.
+ * what a shopper has taken over is theirs and goes on, and so does an order that is being placed.
+ * Returns how many ended.
  */
 export const blockPlatform = defineCommand({
   name: 'agent.block',
@@ -21,21 +23,26 @@ export const blockPlatform = defineCommand({
       .values({ platform, reason })
       .onConflict((conflict) => conflict.column('platform').doUpdateSet({ reason }))
       .execute();
-    const { numAffectedRows = 0n } = await sql`
-      update agent_sessions
-      set status = 'canceled', version = version + 1, updated_at = now()
-      where status = 'open' and taken_at is null and (
-        profile = ${platform} or host = ${platform}
-        or right(${hostName}, length(${platform}) + 1) = '.' || ${platform}
-        or ${hostName} = ${platform})`.execute(trx);
-    const ended = Number(numAffectedRows);
+    const { numUpdatedRows } = await trx
+      .updateTable('agent_sessions')
+      .set(ended('canceled'))
+      .where('status', '=', 'open')
+      .where('taken_at', 'is', null)
+      .where('completing_at', 'is', null)
+      .where(
+        sql<boolean>`(profile = ${platform} or host = ${platform}
+          or right(${hostName}, length(${platform}) + 1) = '.' || ${platform}
+          or ${hostName} = ${platform})`,
+      )
+      .executeTakeFirstOrThrow();
+    const sessions = Number(numUpdatedRows);
     await record({
       entity: 'platform',
       id: platform,
       why: reason,
-      after: { blocked: true, ended },
+      after: { blocked: true, ended: sessions },
     });
-    return { platform, ended };
+    return { platform, ended: sessions };
   },
 });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { AgentMessage } from '#lib/commerce/agents/messages.ts';
 
 /** The errors of the protocol itself, by code, with their HTTP status. */
-export const FAULTS = {
+const FAULTS = {
   invalid_request: 400,
   invalid_profile_url: 400,
   request_too_large: 400,

@@ -9,10 +9,13 @@ import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { environment } from '#lib/config/environment.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { countStep } from '#lib/server/metrics/agent-steps.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { readPickupStore } from '#lib/server/store-locations/read-stores.ts';
-import type { AgentSession } from './sessions.ts';
+import { isBlocked } from './blocks.ts';
+import { settled } from './sessions/find-session.ts';
+import { type AgentSession, SESSION_COLUMNS } from './sessions.ts';
 
 /** The use of the identity key by which the secrets of links are computed. */
 const USE = 'hand-over';
@@ -47,9 +50,20 @@ export async function takeHandOver(
   { link, taken }: RequestOf<typeof takeHandOverCall>,
 ): Promise<HandOver> {
   const end = link.lastIndexOf('.');
-  const id = await sessionOfLink(db, link.slice(0, end));
-  const version = await versionOf(db, id, Buffer.from(link.slice(end + 1), 'base64url'));
-  if (version === null) throw callError(takeHandOverCall.errors, 'LinkInvalid');
+  const found = await db
+    .selectFrom('agent_sessions')
+    .select(SESSION_COLUMNS)
+    .select('taken_hash')
+    .where('link_id', '=', link.slice(0, end))
+    .executeTakeFirst();
+  const version = found && (await versionOf(found, Buffer.from(link.slice(end + 1), 'base64url')));
+  if (!found || !version) throw callError(takeHandOverCall.errors, 'LinkInvalid');
+  if (await isBlocked(db, new URL(found.profile))) {
+    throw callError(takeHandOverCall.errors, 'SessionEnded');
+  }
+  const { id } = found;
+  // The process that was placing its order may have ended.
+  await settled(db, found);
   const hash = takenHash(taken);
   const session = await db
     .updateTable('agent_sessions')
@@ -62,41 +76,26 @@ export async function takeHandOver(
     .where('version', '=', version)
     .where('status', '=', 'open')
     .where('expires_at', '>', sql<Date>`now()`)
+    .where('completing_at', 'is', null)
     .where((row) =>
       row.or([row('taken_version', 'is distinct from', version), row('taken_hash', '=', hash)]),
-    )
-    .where(
-      sql<boolean>`not exists (
-        select from agent_blocks where platform in (agent_sessions.profile, agent_sessions.host)
-      )`,
     )
     .returning(['host', 'is_proven as isProven', 'content'])
     .executeTakeFirst();
   if (!session) throw await refusalOf(db, id, version);
   const { content, ...from } = session;
+  // The same browser may ask again.
+  if (!found.taken_hash?.equals(hash)) countStep(from, 'hand_over');
   return { ...from, ...(await contentOf(db, content)) };
 }
 
-/** The id of the session that a link names; empty if there is none. */
-async function sessionOfLink(db: Db, linkId: string): Promise<string> {
-  const session = await db
-    .selectFrom('agent_sessions')
-    .select('id')
-    .where('link_id', '=', linkId)
-    .executeTakeFirst();
-  return session?.id ?? '';
-}
-
 /** The version of the session that a secret belongs to; null if it belongs to none. */
-async function versionOf(db: Db, id: string, secret: Buffer): Promise<number | null> {
-  const session = await db
-    .selectFrom('agent_sessions')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!session) return null;
-  const first = Math.max(1, session.version - MOST_RECOGNISED);
-  for (let version = session.version; version >= first; version -= 1) {
+async function versionOf(
+  { id, version: newest }: Pick<AgentSession, 'id' | 'version'>,
+  secret: Buffer,
+): Promise<number | null> {
+  const first = Math.max(1, newest - MOST_RECOGNISED);
+  for (let version = newest; version >= first; version -= 1) {
     if (timingSafeEqual(await secretOf(id, version), secret)) return version;
   }
   return null;
@@ -105,7 +104,7 @@ async function versionOf(db: Db, id: string, secret: Buffer): Promise<number | n
 async function refusalOf(db: Db, id: string, version: number) {
   const session = await db
     .selectFrom('agent_sessions')
-    .select(['status', 'version', 'taken_version'])
+    .select(['status', 'version', 'taken_version', 'completing_at'])
     .select(sql<boolean>`expires_at <= now()`.as('isExpired'))
     .where('id', '=', id)
     .executeTakeFirst();
@@ -114,6 +113,7 @@ async function refusalOf(db: Db, id: string, version: number) {
     if (session.status !== 'open') return 'SessionEnded';
     if (session.isExpired) return 'LinkExpired';
     if (session.version !== version) return 'LinkOutdated';
+    if (session.completing_at) return 'SessionBusy';
     return session.taken_version === version ? 'LinkUsed' : 'SessionEnded';
   };
   return callError(takeHandOverCall.errors, code());

@@ -5,7 +5,7 @@ import type { LimitName } from '#lib/server/rate-limits/limits.ts';
 import type { Agent } from './agent.ts';
 
 /** What an operation works with. */
-export interface OperationCall<C extends Call> {
+interface OperationCall<C extends Call> {
   agent: Agent;
   params: Record<ParamsOf<C['path']>, string>;
   /** The body of the REST call, or the arguments of the MCP tool without `meta` and `id`. */

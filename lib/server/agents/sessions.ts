@@ -1,8 +1,11 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { endedContent, type SessionContent } from '#lib/commerce/agents/session-content.ts';
+import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
+import { ended } from '#lib/server/checkout/ended-session.ts';
+import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { Agent } from './agent.ts';
 
 /** A cart or a checkout of an assistant. */
@@ -129,7 +132,7 @@ async function checked(
   if (!session || !isFor(agent, session)) return null;
   const { status, completingAt, expiresAt } = session;
   if (status !== 'open' || completingAt || expiresAt.getTime() > Date.now()) return session;
-  return (await endSession(db, session, 'canceled')) ?? session;
+  return (await cancelSession(db, session)) ?? session;
 }
 
 /**
@@ -187,34 +190,27 @@ export async function noteTotal(
 }
 
 /**
- * Ends a session and removes the personal data from it; what was in it stays for its last answers.
- * Null if it has ended already, or it is cancelled while an order is being placed.
+ * Ends a session without an order and removes the personal data from it; what was in it stays for its
+ * last answers. Null if it has ended already, or an order is being placed.
  */
-export async function endSession(
+export async function cancelSession(
   db: Db,
-  { id, content }: Pick<AgentSession, 'id' | 'content'>,
-  status: 'completed' | 'canceled',
-  orderNumber: string | null = null,
+  { id }: Pick<AgentSession, 'id'>,
 ): Promise<AgentSession | null> {
-  let update = db
+  const row = await db
     .updateTable('agent_sessions')
-    .set({
-      status,
-      order_number: orderNumber,
-      content: JSON.stringify(endedContent(content)),
-      version: sql<number>`version + 1`,
-      completing_at: null,
-      updated_at: sql<Date>`now()`,
-    })
+    .set(ended('canceled'))
     .where('id', '=', id)
-    .where('status', '=', 'open');
-  if (status === 'canceled') update = update.where('completing_at', 'is', null);
-  return (await update.returning(SESSION_COLUMNS).executeTakeFirst()) ?? null;
+    .where('status', '=', 'open')
+    .where('completing_at', 'is', null)
+    .returning(SESSION_COLUMNS)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**
- * Reserves a session for placing an order: until `finishCompleting` or `endSession`, nothing else
- * changes it. Null if somebody changed, took or ended it since it was read.
+ * Reserves a session for placing an order with its `completionSecret`: until `finishCompleting` or the
+ * order, nothing else changes it. Null if somebody changed, took or ended it since it was read.
  */
 export async function beginCompleting(
   db: Db,
@@ -222,7 +218,10 @@ export async function beginCompleting(
 ): Promise<AgentSession | null> {
   const row = await db
     .updateTable('agent_sessions')
-    .set({ completing_at: sql<Date>`now()` })
+    .set({
+      completing_at: sql<Date>`now()`,
+      taken_hash: takenHash(await completionSecret({ id, version })),
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', '=', 'open')
@@ -241,11 +240,29 @@ export async function finishCompleting(
 ): Promise<void> {
   await db
     .updateTable('agent_sessions')
-    .set({ completing_at: null, version: version + 1, updated_at: sql<Date>`now()` })
+    .set({
+      completing_at: null,
+      taken_hash: null,
+      version: version + 1,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', '=', 'open')
+    .where('completing_at', 'is not', null)
     .execute();
+}
+
+/**
+ * By which an order says that it completes a session: as a browser's that took one over. It follows from
+ * the session and its version, so that a repeated request is the same one.
+ */
+export async function completionSecret({
+  id,
+  version,
+}: Pick<AgentSession, 'id' | 'version'>): Promise<string> {
+  const sealer = await identitySealer();
+  return sealer.digest('agent-order', `${id}:${version}`).toString('base64url');
 }
 
 function lifeFromNow(kind: SessionKind) {

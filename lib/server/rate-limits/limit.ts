@@ -109,28 +109,27 @@ export async function chargeWork(request: Request, points: number): Promise<void
   refuseFor(await takeWork(clientAddress(request), points));
 }
 
+/** Who sends a call of an assistant, and from which IP address. */
+export interface AgentPayer {
+  agent: { profile: string; isProven: boolean };
+  address: string;
+}
+
 /**
- * The same for a call of an assistant's platform, which pays too: it may call from many addresses, and
- * all of its calls together may cost no more than those of one address.
+ * The same for a call of an assistant. A proven platform pays too: it may call from many addresses, and
+ * all of its calls together may cost no more than those of one address. Anybody can name a platform,
+ * so a call that is not proven costs its address only.
  * @throws ApiError 429 `RateLimited` with the seconds to wait
  */
 export async function chargeAgentWork(
-  { address, profile }: { address: string; profile: string },
+  { agent, address }: AgentPayer,
   points: number,
 ): Promise<void> {
   const waits = await Promise.all([
     takeWork(address, points),
-    count('work', 'address', profile, {}, points),
+    agent.isProven ? count('work', 'address', agent.profile, {}, points) : 0,
   ]);
   refuseFor(Math.max(...waits));
-}
-
-/**
- * The same by a client's IP address, for code without its request.
- * @throws ApiError 429 `RateLimited` with the seconds to wait
- */
-export async function chargeWorkOf(address: string, points: number): Promise<void> {
-  refuseFor(await takeWork(address, points));
 }
 
 async function takeWork(address: string, points: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
+import { NO_CONTENT, type SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** The secret of a browser that took a session over. */
@@ -11,18 +11,12 @@ export function preparedContent(
   change: Partial<SessionContent> = {},
 ): SessionContent {
   return {
+    ...NO_CONTENT,
     lines: Object.entries(items).map(([variantId, quantity], index) => ({
       id: `li_${index + 1}`,
       variantId,
       quantity,
     })),
-    buyer: {},
-    delivery: null,
-    postcode: null,
-    codes: [],
-    marketing: null,
-    memberId: null,
-    attribution: {},
     ...change,
   };
 }

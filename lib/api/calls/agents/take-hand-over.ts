@@ -55,6 +55,10 @@ export const takeHandOverCall = defineCall({
     LinkUsed: { status: 409, message: HAND_OVER_TEXTS.LinkUsed },
     LinkOutdated: { status: 409, message: HAND_OVER_TEXTS.LinkOutdated },
     LinkExpired: { status: 410, message: HAND_OVER_TEXTS.LinkExpired },
+    SessionBusy: {
+      status: 409,
+      message: 'Your assistant is placing this order right now. Try again in a minute.',
+    },
     SessionEnded: { status: 410, message: HAND_OVER_TEXTS.SessionEnded },
   },
 });

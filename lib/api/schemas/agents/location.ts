@@ -46,6 +46,7 @@ export const location = z.object({
   telephone: z.optional(text),
   address: z.object({
     street_address: text,
+    extended_address: z.optional(text),
     address_locality: text,
     address_region: text,
     postal_code: text,

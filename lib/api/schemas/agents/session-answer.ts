@@ -55,6 +55,7 @@ const policy = z.object({
   description: described,
   applies_to: z.optional(z.array(text)),
   url: z.optional(text),
+  return_days: z.int(),
 });
 
 const buyer = z.object({
@@ -179,7 +180,8 @@ export const checkoutAnswer = z.object({
   status: z.enum(CHECKOUT_STATUSES),
   fulfillment: z.optional(fulfillment),
   continue_url: z.optional(text),
-  order: z.optional(z.object({ id: text, label: text, permalink_url: text })),
+  /** Without the order's number, by which it is looked up: the buyer has it by e-mail. */
+  order: z.optional(z.object({ id: text, permalink_url: text })),
 });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 export type CartAnswer = z.infer<typeof cartAnswer>;

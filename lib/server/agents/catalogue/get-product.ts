@@ -42,7 +42,7 @@ export const getProduct = defineOperation({
     if (new Set(selected.map(({ name }) => nameKey(name))).size < selected.length) {
       throw new AgentFault('invalid_request', 'Select each option once at most.');
     }
-    await chargeAgentWork({ address, profile: agent.profile }, productsWork([id]));
+    await chargeAgentWork({ agent, address }, productsWork([id]));
     const db = database();
     const { manner, messages } = mannerOf(agent, body.filters, body.context);
     const kept = await keptCatalogue(db);

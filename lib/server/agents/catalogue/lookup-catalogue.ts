@@ -42,7 +42,7 @@ export const lookupCatalogue = defineOperation({
     if (ids.length > MOST_IDS) {
       throw new AgentFault('request_too_large', `Send at most ${MOST_IDS} different ids.`);
     }
-    await chargeAgentWork({ address, profile: agent.profile }, productsWork(ids));
+    await chargeAgentWork({ agent, address }, productsWork(ids));
     const db = database();
     const { manner, messages } = mannerOf(agent, body.filters, body.context);
     const kept = await keptCatalogue(db);

@@ -18,7 +18,7 @@ import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { taggedValue } from '#lib/server/cache/tagged-value.ts';
 import { database } from '#lib/server/db/database.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
-import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
+import { type AgentPayer, chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
 import { productsWork, searchWork } from '#lib/server/rate-limits/work.ts';
 import { CATEGORIES } from '#lib/server/search/product-index.ts';
 import { SearchError } from '#lib/server/search/search-adapter.ts';
@@ -51,7 +51,7 @@ export const searchCatalogue = defineOperation({
     const filters = await asSpelt(manner.filters);
     const request = searchOf(query, filters, page, kept.categories);
     const { cards, total, isClosest } = request
-      ? await find(kept, request, { address, profile: agent.profile })
+      ? await find(kept, request, { agent, address })
       : { cards: [], total: 0, isClosest: false };
     const { choices, stocked } = await choicesOf(cards, kept, manner);
     const isNarrowed = choices.length < cards.length;
@@ -103,10 +103,8 @@ async function choicesOf(cards: Found['cards'], kept: KeptCatalogue, manner: Man
   return { choices, stocked };
 }
 
-type Payer = Parameters<typeof chargeAgentWork>[0];
-
 /** Finds once what many ask for at the same time. Only who asks first pays for the search. */
-function find(kept: KeptCatalogue, request: SearchRequest, payer: Payer): Promise<Found> {
+function find(kept: KeptCatalogue, request: SearchRequest, payer: AgentPayer): Promise<Found> {
   const key = JSON.stringify(request);
   const known = kept.found.get(key);
   if (known) return known;
@@ -116,7 +114,7 @@ function find(kept: KeptCatalogue, request: SearchRequest, payer: Payer): Promis
   return finding;
 }
 
-async function search(request: SearchRequest, payer: Payer): Promise<Found> {
+async function search(request: SearchRequest, payer: AgentPayer): Promise<Found> {
   const size = request.hitsPerPage ?? 0;
   await chargeAgentWork(
     payer,

@@ -20,7 +20,7 @@ export const lookupLocations = defineOperation({
   limit: 'agentReads',
   async handle({ agent, body, address }) {
     refuseUnstorableText(body);
-    const payer = { address, profile: agent.profile };
+    const payer = { agent, address };
     const distinct = [...new Set(body.ids)];
     const ids = new Set(distinct.slice(0, MOST_IDS));
     const left = distinct.length - ids.size;

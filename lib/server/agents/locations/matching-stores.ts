@@ -10,7 +10,7 @@ import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { taggedValue } from '#lib/server/cache/tagged-value.ts';
 import { type Db, database } from '#lib/server/db/database.ts';
 import { readStoreStock } from '#lib/server/inventory/read-store-stock.ts';
-import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
+import { type AgentPayer, chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
 import { cartWork, storesWork } from '#lib/server/rate-limits/work.ts';
 import { readStores } from '#lib/server/store-locations/read-stores.ts';
 
@@ -24,10 +24,8 @@ export interface StoreWish {
   filters?: LocationFilters | undefined;
 }
 
-type Payer = Parameters<typeof chargeAgentWork>[0];
-
 /** All stores. Who asks pays for looking through them. */
-export async function allStores(payer: Payer): Promise<StoreSummary[]> {
+export async function allStores(payer: AgentPayer): Promise<StoreSummary[]> {
   const stores = await keptStores(database());
   await chargeAgentWork(payer, storesWork(stores));
   return stores;
@@ -40,7 +38,7 @@ export async function allStores(payer: Payer): Promise<StoreSummary[]> {
 export async function matchingStores(
   stores: readonly StoreSummary[],
   { distance, serves, filters = {} }: StoreWish,
-  payer: Payer,
+  payer: AgentPayer,
 ): Promise<StoreSummary[]> {
   if (serves !== undefined) {
     throw new AgentFault(

@@ -25,7 +25,7 @@ export const searchLocations = defineOperation({
   limit: 'agentReads',
   async handle({ agent, body, address }) {
     refuseUnstorableText(body);
-    const payer = { address, profile: agent.profile };
+    const payer = { agent, address };
     const page = readPage(body.pagination ?? {}, PAGE_SIZES);
     if (page === null) throw new AgentFault('invalid_request', 'The cursor is not of this list.');
     const stores = await allStores(payer);

@@ -4,7 +4,9 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { ApiError } from '#lib/api/api-error.ts';
 import { environment } from '#lib/config/environment.ts';
+import { sendFault } from '#lib/server/agents/fault-answer.ts';
 import { faultOfError } from '#lib/server/agents/fault-of-error.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
 import { signed } from '#lib/server/agents/signed-answer.ts';
@@ -33,17 +35,15 @@ export function answerMcp(request: Request): Promise<Response> {
       refuseOtherPages(request);
       await limitAddress(request, 'agentReads');
       const body = await readJsonBytes(request, MOST_BYTES);
-      const message = parsed(body);
-      if (message === undefined) {
-        const error = { code: -32700, message: 'The request body is not valid JSON.' };
-        return send({ jsonrpc: '2.0', id, error }, { status: 400 });
-      }
+      const { message, error } = parsed(body);
+      if (error) return Response.json({ jsonrpc: '2.0', id, error }, { status: 400 });
       id = idOf(message);
       refuseUnserved(message);
       return await served(message, { request, body, reference, fault: null, signs: false });
     } catch (error) {
       const fault = faultOfError(error, reference, { request, params: {} });
-      return send({ jsonrpc: '2.0', id, error: rpcError(fault) }, fault);
+      // UCP wants the HTTP status of an error beside the error of JSON-RPC.
+      return sendFault(fault, { jsonrpc: '2.0', id, error: rpcError(fault) });
     }
   });
 }
@@ -84,7 +84,7 @@ async function served(message: unknown, exchange: Exchange): Promise<Response> {
         parsedBody: message,
       });
   const { fault, signs } = exchange;
-  if (fault) return send(await response.json(), fault);
+  if (fault) return sendFault(fault, await response.json());
   response.headers.set('cache-control', 'no-store');
   return signs ? signed(response) : response;
 }
@@ -104,26 +104,16 @@ async function servedBefore2026(
   }
 }
 
-/** UCP wants the HTTP status of an error beside the error of JSON-RPC. */
-function send(
-  json: unknown,
-  { status, retryAfter = null }: { status: number; retryAfter?: number | null },
-): Response {
-  return Response.json(json, {
-    status,
-    headers: {
-      'cache-control': 'no-store',
-      ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
-    },
-  });
-}
-
-/** Undefined if it is not JSON. */
-function parsed(body: Uint8Array): unknown {
+/** The message, or what is wrong with a body that is none. */
+function parsed(body: Uint8Array): {
+  message?: unknown;
+  error?: { code: number; message: string };
+} {
   try {
-    return parseJson(body);
-  } catch {
-    return undefined;
+    return { message: parseJson(body) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { error: { code: -32700, message: error.message } };
   }
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { environment } from '#lib/config/environment.ts';
+import { faultBody } from '#lib/server/agents/fault-answer.ts';
 import type { AgentFault, FaultCode } from '#lib/server/agents/faults.ts';
 
 /** The errors of JSON-RPC that the protocol names other than −32000. */
@@ -15,15 +15,11 @@ const CODES: Partial<Record<FaultCode, number>> = {
 };
 
 /** The error of JSON-RPC 2.0 for a call that failed. */
-export function rpcError({ code, message, retryAfter }: AgentFault) {
+export function rpcError(fault: AgentFault) {
+  const { code, message, retryAfter } = fault;
   return {
     code: CODES[code] ?? -32000,
     message,
-    data: {
-      code,
-      content: message,
-      continue_url: environment().SITE_URL,
-      ...(retryAfter !== null && { retry_after: retryAfter }),
-    },
+    data: { ...faultBody(fault), ...(retryAfter !== null && { retry_after: retryAfter }) },
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { id } from '#lib/api/schemas/basics.ts';
-import { buyPath } from '#lib/commerce/agents/buy-link.ts';
+import { buyPath } from '#lib/commerce/agents/permalink.ts';
 import { isSellable } from '#lib/commerce/catalogue/product.ts';
 import { sizeGuideFor } from '#lib/commerce/catalogue/size-guide.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { relevantTo } from '#lib/commerce/agents/negotiate.ts';
 import { CAPABILITIES, UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { environment } from '#lib/config/environment.ts';
 import { isThisMachine, leadsToThisMachine } from '#lib/config/this-machine.ts';
+import { isBlocked } from '#lib/server/agents/blocks.ts';
 import { signOutgoing } from '#lib/server/agents/signatures.ts';
 import type { ShopEvent } from '#lib/server/commands/read-events.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -22,7 +22,9 @@ export const platformReceiver: PlatformReceiver = (db, { profile, url }) => {
   const isNear = leadsToThisMachine(SITE_URL) && isThisMachine(hostname);
   return {
     privateHosts: isNear ? [hostname.replace(/^\[(.*)\]$/, '$1')] : [],
-    concerns: async (event) => (await orderNumberOf(db, profile, event)) !== null,
+    concerns: async (event) =>
+      !(await isBlocked(db, new URL(profile))) &&
+      (await orderNumberOf(db, profile, event)) !== null,
     async message(event) {
       const number = await orderNumberOf(db, profile, event);
       const found = number === null ? null : await readAgentOrder(db, { profile, number });
@@ -60,12 +62,7 @@ async function orderNumberOf(
   const orders = db
     .selectFrom('agent_orders')
     .select('agent_orders.order_number as number')
-    .where('agent_orders.profile', '=', profile)
-    .where(
-      sql<boolean>`not exists (
-        select from agent_blocks where platform in (agent_orders.profile, agent_orders.host)
-      )`,
-    );
+    .where('agent_orders.profile', '=', profile);
   const own =
     entity === 'return'
       ? orders

@@ -1,5 +1,12 @@
 import 'server-only';
-import { type AgentOrder, agentOrder, ORDER_LOOK_UP } from '#lib/commerce/agents/agent-order.ts';
+import {
+  type AgentOrder,
+  type AgentOrderFacts,
+  agentOrder,
+  orderPermalink,
+} from '#lib/commerce/agents/agent-order.ts';
+import { orderLineIds } from '#lib/commerce/agents/order-lines.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
 import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -31,23 +38,55 @@ export function readAgentOrder(
       .executeTakeFirst();
     const order = row && (await readOrder(trx, row.order_number));
     if (!row || !order) return null;
-    // One connection, one query at a time.
-    const shipments = await readShipments(trx, order.number);
-    const refunds = await readRefunds(trx, order);
-    const returns = await readReturns(trx, order);
     const facts = {
       id: row.id,
       checkoutId: row.session_id,
       lineIds: row.line_ids,
       knowsAddress: row.knows_address,
-      site: environment().SITE_URL,
-      currency: MARKET.currency,
     };
-    return {
-      isProven: row.is_proven,
-      order: agentOrder({ order, shipments, refunds, returns }, facts),
-    };
+    return { isProven: row.is_proven, order: await orderNow(trx, order, facts) };
   });
+}
+
+/**
+ * An order as it is at one moment for the assistant of its customer, who knows it by its number; null
+ * if there is none. `customerId`: whose it is; null: a guest's.
+ */
+export function readNumberedOrder(
+  db: Db,
+  number: string,
+): Promise<{ customerId: string | null; order: AgentOrder } | null> {
+  return inSnapshot(db, async (trx) => {
+    const owner = await trx
+      .selectFrom('orders')
+      .select('customer_id')
+      .where('number', '=', number)
+      .executeTakeFirst();
+    const order = owner && (await readOrder(trx, number));
+    if (!owner || !order) return null;
+    const facts = {
+      id: number,
+      // It may have come of no checkout of an assistant.
+      checkoutId: number,
+      lineIds: orderLineIds(order.lines, []),
+      knowsAddress: true,
+    };
+    return { customerId: owner.customer_id, order: await orderNow(trx, order, facts) };
+  });
+}
+
+/** One connection, one query at a time. */
+async function orderNow(
+  trx: Db,
+  order: Order,
+  facts: Omit<AgentOrderFacts, 'site' | 'currency'>,
+): Promise<AgentOrder> {
+  const shipments = await readShipments(trx, order.number);
+  const refunds = await readRefunds(trx, order);
+  const returns = await readReturns(trx, order);
+  const { SITE_URL: site } = environment();
+  const { currency } = MARKET;
+  return agentOrder({ order, shipments, refunds, returns }, { ...facts, site, currency });
 }
 
 /** What a completed session says about its order; null if no order came of it. */
@@ -60,5 +99,5 @@ export async function readOrderConfirmation(
     .select('id')
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return row ? { id: row.id, permalink_url: environment().SITE_URL + ORDER_LOOK_UP } : null;
+  return row ? { id: row.id, permalink_url: orderPermalink(environment().SITE_URL) } : null;
 }

@@ -1,11 +1,13 @@
 import 'server-only';
 import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
+import { itemTitle } from '#lib/commerce/agents/item-title.ts';
 import { policyLinks } from '#lib/commerce/agents/policy-links.ts';
 import { lineReceipt, receipt } from '#lib/commerce/agents/session-totals.ts';
 import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { AgentOutcome } from '#lib/server/agents/faults.ts';
+import { readOrderConfirmation } from '#lib/server/agents/orders/read-agent-order.ts';
 import type { AgentSession } from '#lib/server/agents/sessions.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -23,7 +25,8 @@ export async function answerCompleted(
 ): Promise<Omit<CheckoutAnswer, 'ucp'>> {
   const { id, orderNumber, expiresAt } = session;
   const order = orderNumber === null ? null : await readOrder(db, orderNumber);
-  if (!order) throw new AgentOutcome([notFound('checkout')]);
+  const confirmation = order && (await readOrderConfirmation(db, id));
+  if (!order || !confirmation) throw new AgentOutcome([notFound('checkout')]);
   const site = environment().SITE_URL;
   const onItems = order.lines.reduce((sum, line) => sum + line.discount, 0);
   return {
@@ -43,11 +46,7 @@ export async function answerCompleted(
     links: policyLinks(await readSite(db), site),
     policies: [],
     expires_at: expiresAt.toISOString(),
-    order: {
-      id: order.number,
-      label: order.number,
-      permalink_url: `${site}/orders/${order.number}`,
-    },
+    order: confirmation,
   };
 }
 
@@ -65,7 +64,7 @@ function linesOf({ content }: AgentSession, { lines }: Order, site: string) {
           content.lines.find((line) => line.variantId === variantId)?.id ?? `ordered_${index + 1}`,
         item: {
           id: variantId,
-          title: [brand, name, size === null ? '' : `(${size})`].filter(Boolean).join(' '),
+          title: itemTitle({ brand, name, size }),
           price: unitPrice,
           ...(imageSrc !== null && { image_url: new URL(imageSrc, site).href }),
         },

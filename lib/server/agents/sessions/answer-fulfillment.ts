@@ -1,9 +1,11 @@
 import 'server-only';
 import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
 import { type AgentMessage, errorMessage } from '#lib/commerce/agents/messages.ts';
+import { storePlace } from '#lib/commerce/agents/postal-address.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import { travels } from '#lib/commerce/cart/travels.ts';
+import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { AvailableShippingMethod } from '#lib/commerce/checkout/checkout-data.ts';
 import { deliveryMethods, pickupMethod } from '#lib/commerce/checkout/delivery.ts';
 import {
@@ -18,6 +20,7 @@ import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts'
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { savedDestination } from './saved-destination.ts';
 import { addressOf } from './session-address.ts';
 import { pickupDestinations } from './session-stores.ts';
 
@@ -29,6 +32,8 @@ interface Shown {
   content: SessionContent;
   priced: PricedCart;
   now: number;
+  /** The addresses of the customer, for whom the call may act; empty: nobody's. */
+  saved: readonly SavedAddress[];
 }
 
 /** How an order can be fulfilled, what was chosen, and what is missing or not possible. */
@@ -85,7 +90,7 @@ function availableMethods(
 }
 
 function shippingAnswer(
-  { content: { delivery, buyer }, priced: { info }, now }: Shown,
+  { content: { delivery, buyer }, priced: { info }, now, saved }: Shown,
   lineIds: string[],
 ): { method: Method; messages: AgentMessage[] } {
   const path = '$.fulfillment.methods[0]';
@@ -95,8 +100,15 @@ function shippingAnswer(
   const selected = info.selectedShippingMethod;
   const messages: AgentMessage[] = [];
   const isSellable = info.lines.length > 0;
+  const destinations = [
+    ...(chosen?.destination ? [chosen.destination] : []),
+    ...saved.filter(({ id }) => id !== chosen?.destination?.id).map(savedDestination),
+  ];
   if (!chosen?.destination) {
-    const content = 'Send the address for the delivery, or choose a store to collect at.';
+    const content =
+      saved.length > 0
+        ? 'Choose one of the customer’s addresses, send another one, or choose a store to collect at.'
+        : 'Send the address for the delivery, or choose a store to collect at.';
     messages.push(errorMessage('field_required', content, 'recoverable', `${path}.destinations`));
   } else if (!address) {
     messages.push(...addressOf(chosen.destination, buyer).messages);
@@ -133,9 +145,9 @@ function shippingAnswer(
       id: 'shipping',
       type: 'shipping',
       line_item_ids: lineIds,
-      ...(chosen?.destination && {
-        selected_destination_id: chosen.destination.id,
-        destinations: [{ type: 'shipping_address' as const, ...chosen.destination }],
+      ...(destinations.length > 0 && {
+        selected_destination_id: chosen?.destination?.id ?? null,
+        destinations: destinations.map((one) => ({ type: 'shipping_address' as const, ...one })),
       }),
       groups,
     },
@@ -195,7 +207,7 @@ async function pickupAnswer(
         type: 'business_location' as const,
         id: one.erpStoreId,
         name: one.name,
-        address: storeAddress(one),
+        address: { ...storePlace(one), ...(one.phone !== '' && { phone_number: one.phone }) },
       })),
       groups:
         pickup && store
@@ -223,19 +235,6 @@ function pickupOption(method: AvailableShippingMethod, store: StoreSummary, now:
       earliest_fulfillment_time: instant(ready),
     }),
     totals: [{ type: 'total', amount: method.price }],
-  };
-}
-
-function storeAddress({ address, phone }: StoreSummary) {
-  const { street1, street2, locality, region, postcode, country } = address;
-  return {
-    street_address: street1,
-    ...(street2 !== '' && { extended_address: street2 }),
-    address_locality: locality,
-    address_region: region.toUpperCase(),
-    postal_code: postcode,
-    address_country: country,
-    ...(phone !== '' && { phone_number: phone }),
   };
 }
 

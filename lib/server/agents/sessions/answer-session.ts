@@ -1,19 +1,21 @@
 import 'server-only';
 import type { CartAnswer, CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
+import { itemTitle } from '#lib/commerce/agents/item-title.ts';
 import { lineErrors } from '#lib/commerce/agents/line-messages.ts';
 import { type AgentMessage, errorMessage, warningMessage } from '#lib/commerce/agents/messages.ts';
 import { policyLinks } from '#lib/commerce/agents/policy-links.ts';
+import { returnTerms } from '#lib/commerce/agents/return-terms.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import { appliedDiscounts, codeWarnings } from '#lib/commerce/agents/session-discounts.ts';
 import { openStatus } from '#lib/commerce/agents/session-status.ts';
 import { lineReceipt, receipt } from '#lib/commerce/agents/session-totals.ts';
 import { travels } from '#lib/commerce/cart/travels.ts';
-import { RETURN_DAYS, RETURNS_PROMISE } from '#lib/commerce/returns/returns-promise.ts';
 import { CART_EMPTY } from '#lib/commerce/texts.ts';
 import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import { handOverUrl } from '#lib/server/agents/hand-over-link.ts';
+import { type SavedDetails, savedDetails } from '#lib/server/agents/linking/saved-details.ts';
 import { paymentsOf } from '#lib/server/agents/payment-handlers.ts';
 import type { AgentSession } from '#lib/server/agents/sessions.ts';
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
@@ -59,17 +61,24 @@ export async function answerOpenCheckout(
   const priced = known ?? (await priceFor(db, agent, content, now));
   const isOpen = session.status === 'open';
   const about = [...messages];
+  const saved = isOpen ? await savedDetails(db, agent) : null;
+  const suggested = saved ? savedBuyer(saved) : {};
   const fulfills = agent.capabilities.has('dev.ucp.shopping.fulfillment');
   const fulfilled =
     isOpen && fulfills && priced
-      ? await answerFulfillment(db, { content, priced, now: now.getTime() })
+      ? await answerFulfillment(db, {
+          content,
+          priced,
+          now: now.getTime(),
+          saved: saved?.addresses ?? [],
+        })
       : null;
   if (isOpen) {
-    about.push(...missingBuyer(content.buyer, messages));
+    about.push(...missingBuyer(content.buyer, messages, suggested));
     const known = new Set(about.map(({ path }) => path));
     about.push(...(fulfilled?.messages ?? []).filter(({ path }) => !known.has(path)));
   }
-  const parts = await answerParts(db, { agent, session, priced, messages: about });
+  const parts = await answerParts(db, { agent, session, priced, messages: about, suggested });
   const asked = isOpen
     ? [...parts.messages, ...forShopper(agent, parts.messages, content, priced, fulfills)]
     : [];
@@ -131,17 +140,25 @@ async function answerParts(
     session,
     priced,
     messages,
-  }: ToAnswer & { priced: PricedCart | null; messages: readonly AgentMessage[] },
+    suggested = {},
+  }: ToAnswer & {
+    priced: PricedCart | null;
+    messages: readonly AgentMessage[];
+    /** What the buyer's account says; what the platform said counts first. */
+    suggested?: SessionContent['buyer'];
+  },
 ): Promise<Parts> {
   const { content, status } = session;
   const site = environment().SITE_URL;
   const places = priced ? placesOf(priced) : [];
+  const shown = priced?.view.lines ?? [];
   const hasCodes = agent.capabilities.has('dev.ucp.shopping.discount');
-  const links = policyLinks(await readSite(db), site);
+  const shop = await readSite(db);
+  const links = policyLinks(shop, site);
   const empty = errorMessage('field_required', CART_EMPTY, 'recoverable', '$.line_items');
   return {
     line_items: content.lines.map((line, index) => lineOf(line, index, { priced, places, site })),
-    ...buyerPart(agent, content, links),
+    ...buyerPart(agent, { ...content, buyer: { ...suggested, ...content.buyer } }, links),
     currency: MARKET.currency,
     totals: receipt(priced?.info ?? NOTHING, deliveryText(priced)),
     messages:
@@ -153,7 +170,11 @@ async function answerParts(
           ]
         : [...messages],
     links,
-    policies: policies(priced, links.find(({ type }) => type === 'refund_policy')?.url),
+    policies: returnTerms(
+      shown.map(({ product }) => product.functionalType),
+      (at) => `$.line_items[${shown[at]?.item.id}]`,
+      { site, postage: shop.returns.postage },
+    ),
     ...(hasCodes && {
       discounts: {
         codes: content.codes,
@@ -187,15 +208,12 @@ function lineOf(
 ): Parts['line_items'][number] {
   const shown = priced?.view.lines.find(({ item }) => item.id === String(index));
   const place = places.indexOf(index);
-  const size = shown?.shownSize ?? null;
   return {
     id,
     item: {
       id: variantId,
       title: shown
-        ? [shown.product.brand, shown.name, size === null ? '' : `(${size})`]
-            .filter(Boolean)
-            .join(' ')
+        ? itemTitle({ brand: shown.product.brand, name: shown.name, size: shown.shownSize })
         : 'No longer available',
       price: shown?.unitPrice ?? 0,
       ...(shown?.image && { image_url: new URL(shown.image.src, site).href }),
@@ -205,9 +223,15 @@ function lineOf(
   };
 }
 
+/** What an account says about its customer, without what it does not know. */
+function savedBuyer({ firstName, lastName, email, phone }: SavedDetails): SessionContent['buyer'] {
+  const known = Object.entries({ firstName, lastName, email, phone });
+  return Object.fromEntries(known.filter(([, value]) => value !== ''));
+}
+
 function buyerPart(
   agent: Agent,
-  { buyer, marketing }: SessionContent,
+  { buyer, marketing }: Pick<SessionContent, 'buyer' | 'marketing'>,
   links: Parts['links'],
 ): Pick<Parts, 'buyer'> {
   const asksConsent = agent.capabilities.has('dev.ucp.shopping.buyer_consent');
@@ -231,25 +255,4 @@ function buyerPart(
 
 function deliveryText(priced: PricedCart | null): string {
   return priced?.info.selectedShippingMethod?.label ?? 'Delivery';
-}
-
-const RETURN_POLICY = 'dev.ucp.shopping.policy.return';
-
-function policies(priced: PricedCart | null, url: string | undefined): Parts['policies'] {
-  const cards = priced?.view.lines.filter((line) => !travels(line)) ?? [];
-  const more = url === undefined ? {} : { url };
-  const plain = `${RETURNS_PROMISE}: goods can be returned within ${RETURN_DAYS} days of the order. Rights for faults have no such limit.`;
-  return [
-    { type: RETURN_POLICY, description: { plain }, ...more },
-    ...(cards.length > 0
-      ? [
-          {
-            type: RETURN_POLICY,
-            description: { plain: 'Gift cards cannot be returned for a change of mind.' },
-            applies_to: cards.map(({ item }) => `$.line_items[${item.id}]`),
-            ...more,
-          },
-        ]
-      : []),
-  ];
 }

@@ -6,7 +6,7 @@ import {
   updateCartCall,
 } from '#lib/api/calls/agents/carts.ts';
 import { defineOperation } from '#lib/server/agents/operation.ts';
-import { endSession } from '#lib/server/agents/sessions.ts';
+import { cancelSession } from '#lib/server/agents/sessions.ts';
 import { database } from '#lib/server/db/database.ts';
 import { answerCart } from './answer-session.ts';
 import { beginSession, changeSession } from './change-session.ts';
@@ -70,7 +70,7 @@ export const cancelCart = defineOperation({
   async handle({ agent, address, params }) {
     const session = await findSession(database(), { agent, address }, params.id, 'cart');
     const answer = await answerCart(database(), { agent, session });
-    if (!(await endSession(database(), session, 'canceled'))) throw hasEnded(session);
+    if (!(await cancelSession(database(), session))) throw hasEnded(session);
     const { continue_url: _link, ...last } = answer;
     return last;
   },

@@ -14,7 +14,7 @@ import {
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
-import { chargeWorkOf, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { chargeAgentWork, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { cartWork } from '#lib/server/rate-limits/work.ts';
 import { type Asker, findSession, hasEnded } from './find-session.ts';
 import { buyerOfAgent, priceSession } from './price-session.ts';
@@ -48,7 +48,7 @@ export async function beginSession(
   { agent, address, body }: Asked,
 ): Promise<Changed> {
   await countBeginning({ agent, address });
-  await chargeWorkOf(address, cartWork(body.line_items));
+  await chargeAgentWork({ agent, address }, cartWork(body.line_items));
   const { content, messages, rejection } = await contentOf(db, agent, body);
   await countCodes(address, [], content.codes);
   const priced = await refuseNothing(db, agent, body, content, messages);
@@ -112,7 +112,7 @@ export async function changeSession(
       const content = 'The order is being placed, so nothing can change now.';
       return { session, messages: [errorMessage('complete_in_progress', content, 'recoverable')] };
     }
-    await chargeWorkOf(address, cartWork(body.line_items));
+    await chargeAgentWork({ agent, address }, cartWork(body.line_items));
     const { content, messages, rejection } = await contentOf(db, agent, body, session.content);
     await countCodes(address, session.content.codes, content.codes);
     const refused = rejection ?? (await storeRefusal(db, agent, session.content, content));

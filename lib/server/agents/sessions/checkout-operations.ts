@@ -11,8 +11,8 @@ import { requireCapability } from '#lib/server/agents/identify-agent.ts';
 import { defineOperation } from '#lib/server/agents/operation.ts';
 import {
   type AgentSession,
+  cancelSession,
   createSession,
-  endSession,
   readCheckoutOfCart,
 } from '#lib/server/agents/sessions.ts';
 import { type Db, database } from '#lib/server/db/database.ts';
@@ -114,7 +114,7 @@ export const cancelCheckout = defineOperation({
     const db = database();
     const session = await findSession(db, { agent, address }, params.id, 'checkout');
     if (session.status !== 'open') throw hasEnded(session);
-    const ended = await endSession(db, session, 'canceled');
+    const ended = await cancelSession(db, session);
     return answerCheckout(db, {
       agent,
       session: ended ?? (await findSession(db, { agent, address }, params.id, 'checkout')),

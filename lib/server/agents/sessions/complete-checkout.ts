@@ -5,7 +5,6 @@ import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
 import type { CompleteRequest } from '#lib/api/schemas/agents/session-request.ts';
 import { type AgentMessage, errorMessage } from '#lib/commerce/agents/messages.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
-import { cleanCampaign, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { normaliseDiscountCode } from '#lib/commerce/promotions/candidates.ts';
@@ -19,7 +18,7 @@ import {
 import {
   type AgentSession,
   beginCompleting,
-  endSession,
+  completionSecret,
   finishCompleting,
   noteTotal,
   writeSession,
@@ -90,7 +89,7 @@ export async function completeCheckout(
     const message = errorMessage('payment_failed', content, 'recoverable', PAYMENT);
     return answerCheckout(db, { agent, session, messages: [message] });
   }
-  const request = await orderRequest(db, { agent, session, priced, ...paid });
+  const request = await orderRequest(db, { session, priced, ...paid });
   checkPlaceOrderRequest(request);
   const begun = await beginCompleting(db, session);
   // Somebody changed it meanwhile, or another call is placing the order.
@@ -122,11 +121,7 @@ async function place(
     const gateway = gatewayOf(request, paymentGateways());
     const assistant = { session: session.id, platform: session.host };
     const sent = { key: orderKey(session), request, buyer, address, assistant };
-    const { number } = await placeOrder(db, sent, { gateway });
-    await endSession(db, session, 'completed', number);
-    if (session.cartId !== null) {
-      await endSession(db, { id: session.cartId, content: session.content }, 'canceled');
-    }
+    await placeOrder(db, sent, { gateway });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 'OrderInProgress') await finishCompleting(db, session);
@@ -250,13 +245,13 @@ async function isGooglePay(nonce: string): Promise<boolean> {
 async function orderRequest(
   db: Db,
   {
-    agent,
-    session: { content },
+    session,
     priced: { info },
     nonce,
     billing,
-  }: Paid & { agent: Agent; session: AgentSession; priced: PricedCart },
+  }: Paid & { session: AgentSession; priced: PricedCart },
 ): Promise<PlaceOrderRequest> {
+  const { content } = session;
   const lines = await namedLines(db, content.lines);
   const { firstName = '', lastName = '', email = '', phone = '' } = content.buyer;
   const { grandTotal, amountOutstanding } = info;
@@ -281,12 +276,12 @@ async function orderRequest(
           },
         ],
       },
-      attribution: attributionOf(agent, content),
     },
     ...{ firstName, lastName, email, phone },
     agreeToMarketing: content.marketing === true,
     ...(billed && { billingAddress: billed }),
     shown: { grandTotal, amountOutstanding },
+    handOver: await completionSecret(session),
   };
 }
 
@@ -299,13 +294,4 @@ function orderShipping(
   }
   const erpStoreId = delivery.storeId ?? '';
   return { type: 'STORE_PICKUP', methodCode, erpStoreId, collectorName: '', collectorPhone: '' };
-}
-
-/** For the report: the platform sent the shopper, whatever its campaign is called. */
-function attributionOf({ host }: Agent, { attribution }: SessionContent) {
-  const words = Object.fromEntries(UTM_FIELDS.map((field) => [field, attribution[`utm_${field}`]]));
-  return {
-    referrers: [],
-    campaign: cleanCampaign({ ...words, source: host, medium: 'assistant' }),
-  };
 }

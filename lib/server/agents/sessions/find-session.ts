@@ -4,14 +4,14 @@ import type { Agent } from '#lib/server/agents/agent.ts';
 import { AgentOutcome } from '#lib/server/agents/faults.ts';
 import {
   type AgentSession,
-  endSession,
   finishCompleting,
   readSession,
+  SESSION_COLUMNS,
   type SessionKind,
 } from '#lib/server/agents/sessions.ts';
 import { readAttempt } from '#lib/server/checkout/attempt/attempts.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { chargeWorkOf } from '#lib/server/rate-limits/limit.ts';
+import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
 import { cartWork } from '#lib/server/rate-limits/work.ts';
 
 /** An order that was begun and of which nothing is known counts as not begun after this, in ms. */
@@ -50,7 +50,7 @@ export async function findSession(
   if (!session || (kind === 'cart' && session.status !== 'open')) {
     throw new AgentOutcome([notFound(kind)]);
   }
-  await chargeWorkOf(address, cartWork(session.content.lines));
+  await chargeAgentWork({ agent, address }, cartWork(session.content.lines));
   return settled(db, session);
 }
 
@@ -68,7 +68,13 @@ export async function settled(db: Db, session: AgentSession): Promise<AgentSessi
   if (!completingAt) return session;
   const attempt = await readAttempt(db, orderKey(session));
   if (attempt?.state === 'placed') {
-    return (await endSession(db, session, 'completed', attempt.orderNumber)) ?? session;
+    // The order completed it since it was read.
+    const completed = await db
+      .selectFrom('agent_sessions')
+      .select(SESSION_COLUMNS)
+      .where('id', '=', session.id)
+      .executeTakeFirst();
+    return completed ?? session;
   }
   const isLost = !attempt && Date.now() - completingAt.getTime() > LOST_AFTER_MS;
   if (attempt?.state !== 'refused' && !isLost) return session;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
-import { endSession, SESSION_COLUMNS } from '#lib/server/agents/sessions.ts';
+import { cancelSession, SESSION_COLUMNS } from '#lib/server/agents/sessions.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { settled } from './find-session.ts';
 
@@ -36,7 +36,7 @@ export async function forgetAgentSessions(db: Db): Promise<void> {
       .execute();
     for (const session of expired) {
       const { completingAt, status } = await settled(db, session);
-      if (!completingAt && status === 'open') await endSession(db, session, 'canceled');
+      if (!completingAt && status === 'open') await cancelSession(db, session);
     }
     const last = expired.at(-1);
     if (!last || expired.length < AT_ONCE) return;

@@ -41,13 +41,20 @@ export function buyerOf(sent: CartRequest['buyer']): { buyer: Buyer; messages: A
   return { buyer, messages };
 }
 
-/** An error for each field that an order needs and nobody gave. */
-export function missingBuyer(buyer: Buyer, besides: readonly AgentMessage[]): AgentMessage[] {
+/** An error for each field that an order needs and nobody gave. `suggested`: by the shop's answer. */
+export function missingBuyer(
+  buyer: Buyer,
+  besides: readonly AgentMessage[],
+  suggested: Buyer = {},
+): AgentMessage[] {
   return NAMES.flatMap((field) => {
     const { name, schema } = FIELDS[field];
     const path = `$.buyer.${field}`;
     if (buyer[name] !== undefined || besides.some((message) => message.path === path)) return [];
-    const content = schema.safeParse('').error?.issues[0]?.message ?? 'Required.';
+    const content =
+      suggested[name] === undefined
+        ? (schema.safeParse('').error?.issues[0]?.message ?? 'Required.')
+        : 'This is from the customer’s account. Send it back if it is right.';
     return [errorMessage('field_required', content, 'recoverable', path)];
   });
 }

@@ -2,8 +2,9 @@ import 'server-only';
 import type { CartRequest, CheckoutRequest } from '#lib/api/schemas/agents/session-request.ts';
 import { type AgentMessage, warningMessage } from '#lib/commerce/agents/messages.ts';
 import { NO_CONTENT, type SessionContent } from '#lib/commerce/agents/session-content.ts';
-import { cleanCampaign, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
+import { cleanCampaign, REFERRER_ID, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
+import { savedDetails } from '#lib/server/agents/linking/saved-details.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { postcodeOf } from './session-address.ts';
@@ -37,6 +38,7 @@ export async function contentOf(
     ? await deliveryOf(db, sent.fulfillment?.methods ?? [], {
         buyer,
         previous: previous.delivery,
+        saved: (await savedDetails(db, agent))?.addresses ?? [],
       })
     : { delivery: null };
   const rejection = 'rejection' in chosen ? chosen.rejection : null;
@@ -69,12 +71,16 @@ export function marketingOf(agent: Agent, sent: CartRequest['buyer']): boolean |
   return said?.source === 'platform' ? said.granted : null;
 }
 
-/** The campaign's words, by the rules for addresses of the shop's pages. */
+/** The campaign's words and the partner (`ref`), by the rules for addresses of the shop's pages. */
 function keptAttribution(sent: Record<string, string>): Record<string, string> {
   const words = cleanCampaign(
     Object.fromEntries(UTM_FIELDS.map((field) => [field, sent[`utm_${field}`]])),
   );
-  return Object.fromEntries(Object.entries(words).map(([field, word]) => [`utm_${field}`, word]));
+  const { ref } = sent;
+  return {
+    ...Object.fromEntries(Object.entries(words).map(([field, word]) => [`utm_${field}`, word])),
+    ...(ref !== undefined && REFERRER_ID.test(ref) && { ref }),
+  };
 }
 
 /** The shop has no benefits that a claim alone could bring. */

@@ -7,10 +7,12 @@ import type {
   SessionContent,
   SessionDelivery,
 } from '#lib/commerce/agents/session-content.ts';
+import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
 import { readPickupStore } from '#lib/server/store-locations/read-stores.ts';
+import { savedAddressOf, savedDestination } from './saved-destination.ts';
 import { addressOf } from './session-address.ts';
 
 /** The shop's ways to fulfil an order: one for the whole order. The ids are their types. */
@@ -22,12 +24,16 @@ type Method = Methods[number];
 /** What a platform chose, or why its choice cannot count, in which case nothing of its call does. */
 type Chosen = { delivery: SessionDelivery | null } | { rejection: AgentMessage };
 
-/** How a platform wants an order to be fulfilled. `previous`: what it had chosen before. */
-export async function deliveryOf(
-  db: Db,
-  methods: Methods,
-  { buyer, previous }: { buyer: SessionContent['buyer']; previous: SessionDelivery | null },
-): Promise<Chosen> {
+interface Known {
+  buyer: SessionContent['buyer'];
+  /** What the platform had chosen before. */
+  previous: SessionDelivery | null;
+  /** The addresses of its customer, which it may choose too. */
+  saved: readonly SavedAddress[];
+}
+
+/** How a platform wants an order to be fulfilled. */
+export async function deliveryOf(db: Db, methods: Methods, known: Known): Promise<Chosen> {
   // An answer lists the method that was not chosen without lines; platforms send it back like that.
   const chosen = [...methods.entries()].filter(([, { line_item_ids: ids }]) => ids?.length !== 0);
   const [first, second] = chosen;
@@ -43,7 +49,7 @@ export async function deliveryOf(
   const path = `$.fulfillment.methods[${index}]`;
   const type = method.type ?? method.id ?? 'shipping';
   if (type === 'pickup') return pickupOf(db, method, path);
-  if (type === 'shipping') return shippingOf(method, { buyer, previous, path });
+  if (type === 'shipping') return shippingOf(method, path, known);
   const content = `Choose one of ${METHOD_TYPES.join(' and ')}.`;
   return {
     rejection: errorMessage(
@@ -65,26 +71,26 @@ async function pickupOf(db: Db, method: Method, path: string): Promise<Chosen> {
   return { delivery: { type: 'STORE_PICKUP', storeId, methodCode } };
 }
 
-function shippingOf(
-  method: Method,
-  {
-    buyer,
-    previous,
-    path,
-  }: { buyer: SessionContent['buyer']; previous: SessionDelivery | null; path: string },
-): Chosen {
+function shippingOf(method: Method, path: string, { buyer, previous, saved }: Known): Chosen {
   const before = previous?.type === 'DELIVERY' ? previous.destination : null;
   const sent = (method.destinations ?? []).map(withId);
   const wanted = method.selected_destination_id ?? null;
+  // Answers list the saved addresses; that one comes back does not mean that it was chosen.
+  const isOnlyListed = (id: string) => id !== before?.id && saved.some((one) => one.id === id);
   const destination =
     wanted === null
-      ? (sent[0] ?? null)
-      : (sent.find(({ id }) => id === wanted) ?? (before?.id === wanted ? before : undefined));
+      ? (sent.find(({ id }) => !isOnlyListed(id)) ?? null)
+      : [
+          ...sent,
+          ...(before ? [before] : []),
+          ...saved.map((address) => savedDestination(address)),
+        ].find(({ id }) => id === wanted);
   if (destination === undefined) {
     return rejectedDestination(path, 'Send the address with this id in destinations.');
   }
   const methodCode = selectedOption(method);
-  const address = destination && addressOf(destination, buyer).address;
+  const address =
+    destination && (savedAddressOf(destination, saved) ?? addressOf(destination, buyer).address);
   return { delivery: { type: 'DELIVERY', destination, address, methodCode } };
 }
 

@@ -7,6 +7,7 @@ import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { Attribution } from '#lib/commerce/analytics/attribution.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { ended } from '#lib/server/checkout/ended-session.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 
@@ -18,10 +19,12 @@ export interface TakenSession {
   isProven: boolean;
   orderWebhook: string | null;
   content: SessionContent;
+  /** The cart that a checkout began with. */
+  cartId: string | null;
 }
 
 /**
- * Locks the open session that a browser took over; null if there is none, because it was ordered or
+ * Locks the open session that a browser took over or a platform completes; null if there is none, because it was ordered or
  * cancelled meanwhile, or because the secret is not one of ours.
  */
 export async function lockTakenSession(
@@ -31,14 +34,14 @@ export async function lockTakenSession(
   if (hash === undefined) return null;
   const row = await trx
     .selectFrom('agent_sessions')
-    .select(['id', 'profile', 'host', 'is_proven', 'order_webhook', 'content'])
+    .select(['id', 'profile', 'host', 'is_proven', 'order_webhook', 'content', 'cart_id'])
     .where('taken_hash', '=', Buffer.from(hash, 'base64url'))
     .where('status', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  const { is_proven: isProven, order_webhook: orderWebhook, ...session } = row;
-  return { ...session, isProven, orderWebhook };
+  const { is_proven: isProven, order_webhook: orderWebhook, cart_id: cartId, ...session } = row;
+  return { ...session, isProven, orderWebhook, cartId };
 }
 
 /** The attribution of an order, with the platform that prepared it. */
@@ -66,24 +69,12 @@ export async function completeSession(
   const { id, profile, host, isProven, orderWebhook, content } = session;
   const { delivery } = content;
   const named = delivery?.type === 'DELIVERY' ? delivery.address : null;
-  const kept: SessionContent = {
-    ...content,
-    buyer: {},
-    delivery: delivery?.type === 'DELIVERY' ? { ...delivery, address: null } : delivery,
-    memberId: null,
-    attribution: {},
-  };
   await trx
     .updateTable('agent_sessions')
-    .set({
-      status: 'completed',
-      order_number: order.number,
-      content: JSON.stringify(kept),
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    })
+    .set({ ...ended('completed'), order_number: order.number })
     .where('id', '=', id)
     .execute();
+  await endSame(trx, session);
   await trx
     .insertInto('agent_orders')
     .values({
@@ -100,6 +91,17 @@ export async function completeSession(
   if (orderWebhook !== null && isUrl(orderWebhook)) {
     await subscribe(trx, { profile, url: orderWebhook });
   }
+}
+
+/** Ends the cart of a checkout, or the checkout of a cart: what was in it is ordered. */
+async function endSame(trx: Db, { id, cartId }: TakenSession): Promise<void> {
+  await trx
+    .updateTable('agent_sessions')
+    .set(ended('canceled'))
+    .where((row) => row.or([row('id', '=', cartId), row('cart_id', '=', id)]))
+    .where('status', '=', 'open')
+    .where('completing_at', 'is', null)
+    .execute();
 }
 
 /** Longest URL of an endpoint, in characters. */

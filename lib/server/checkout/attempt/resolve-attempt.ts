@@ -25,6 +25,7 @@ import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { schedulePickupReminder } from '#lib/server/mail/pickup-reminder.ts';
+import { countStep } from '#lib/server/metrics/agent-steps.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
 import { type HeldPayment, insertOrder } from '#lib/server/orders/insert-order.ts';
@@ -180,7 +181,7 @@ async function placeDraft(
     payments: paymentsOf(draft, payment),
   };
   const placed = await retryTransaction(db, async (trx) => {
-    if (!(await concludePlaced(trx, number))) return false;
+    if (!(await concludePlaced(trx, number))) return null;
     const session = await lockTakenSession(trx, draft.taken);
     const attribution = attributionWith(session, draft.attribution ?? null, order.date);
     await insertOrder(trx, { order, draft: { ...draft, attribution }, payment });
@@ -207,13 +208,14 @@ async function placeDraft(
       await addJob(trx, 'capture-payment', { paymentId }, { key: `capture:${paymentId}` });
     }
     await onStep?.('placing', number);
-    return true;
+    return { session };
   });
   if (!placed) {
     if (payment) await addJob(db, 'void-sweep', { orderNumber: number });
     return null;
   }
   count('orders', {});
+  if (placed.session) countStep(placed.session, 'order');
   await onStep?.('placed', number);
   return order;
 }

@@ -58,7 +58,7 @@ const PREPARED: HandOver = {
 
 interface HandOverServer {
   /** What the link leads to: content, a refusal, or no connection. */
-  answer: HandOver | HandOverProblem | 'no network';
+  answer: HandOver | HandOverProblem | 'SessionBusy' | 'no network';
   /** The bodies of the calls, oldest first. */
   asked: { link: string; taken: string }[];
 }
@@ -195,6 +195,15 @@ describe('the page of an assistant’s link', () => {
     open();
     expect(await screen.findByText('Nothing in this cart can be bought now.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Go to checkout' })).toBeNull();
+  });
+
+  it('waits for an order that is being placed: the shopper tries again', async () => {
+    const server = serve('SessionBusy');
+    const { user } = open();
+    expect(await screen.findByText(/is placing this order right now/)).toBeVisible();
+    server.answer = PREPARED;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await items()).toBeVisible();
   });
 
   it.each(Object.keys(HAND_OVER_TEXTS) as HandOverProblem[])('explains %s', async (problem) => {

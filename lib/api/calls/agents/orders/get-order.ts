@@ -72,7 +72,7 @@ const orderFields = {
   totals,
 };
 
-/** An order that came of the platform's session, as it is now. */
+/** An order that came of the platform's session, or one of a linked customer, as it is now. */
 export const getOrderCall = defineCall({
   method: 'GET',
   path: '/ucp/v1/orders/{id}',

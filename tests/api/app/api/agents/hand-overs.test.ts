@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST } from '#app/api/agents/hand-overs/route.ts';
 import { takeHandOverCall } from '#lib/api/calls/agents/take-hand-over.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import { handOverUrl } from '#lib/server/agents/hand-over-link.ts';
+import { beginCompleting, finishCompleting, SESSION_COLUMNS } from '#lib/server/agents/sessions.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { addSession, newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { blocksKnown } from '#tests/api/support/blocks-known.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
@@ -14,6 +17,8 @@ import {
   openShop,
   openStores,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { countedBy } from '#tests/support/counted-by.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -116,8 +121,59 @@ describe('POST /agents/hand-overs', () => {
     }
     const { db } = database;
     await db.insertInto('agent_blocks').values({ platform: 'bad.example', reason: '-' }).execute();
-    const blocked = await prepared({}, { profile: 'https://bad.example/profile.json' });
+    blocksKnown();
+    const blocked = await prepared({}, { profile: 'https://a.bad.example/profile.json' });
     expect(await codeOf(blocked.link)).toBe('SessionEnded');
+    vi.useRealTimers();
+  });
+
+  it('waits for an order that the platform is placing, and counts who takes over once', async () => {
+    const { id, linkId, link } = await prepared();
+    const { db } = database;
+    const session = await db
+      .selectFrom('agent_sessions')
+      .select(SESSION_COLUMNS)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(await beginCompleting(db, session)).not.toBeNull();
+    const busy = readError(await take(link));
+    expect(busy).toMatchObject({ code: 'SessionBusy', message: expect.stringContaining('again') });
+    await finishCompleting(db, session);
+    const taken = newTaken();
+    const newest = await linkOf({ id, linkId, version: 2 });
+    const counted = await countedBy(async () => {
+      await take(newest, taken);
+      await take(newest, taken);
+      await take(newest);
+    });
+    expect(counted).toEqual({ 'agentSteps other no hand_over': 1 });
+    expect(await beginCompleting(db, { ...session, version: 2 })).toBeNull();
+  });
+
+  it('that a platform changes afterwards is ordered once, by whichever browser comes first', async () => {
+    const { db } = database;
+    const [old, newer] = [newTaken(), newTaken()];
+    const order = async (handOver: string) => {
+      const request = { ...(await readyToPay(db, { items: { 'ax-one': 1 } })), handOver };
+      const { order: number } = await answerTo(db, request, { gateway: sandboxGateway(db) });
+      return db
+        .selectFrom('agent_orders')
+        .select('session_id')
+        .where('order_number', '=', number ?? '')
+        .execute();
+    };
+    const first = await prepared();
+    await take(first.link, old);
+    await change(first.id, { version: 2 });
+    expect(await order(old)).toEqual([{ session_id: first.id }]);
+    expect(await codeOf(await linkOf({ ...first, version: 2 }), newer)).toBe('SessionEnded');
+    // Once another browser has the newer link, the session is that browser's.
+    const second = await prepared();
+    await take(second.link, old);
+    await change(second.id, { version: 2 });
+    expect((await take(await linkOf({ ...second, version: 2 }), newer)).status).toBe(200);
+    expect(await order(old)).toEqual([]);
+    expect(await order(newer)).toEqual([{ session_id: second.id }]);
   });
 
   it('tells a guessed link nothing', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { NO_CONTENT } from '#lib/commerce/agents/session-content.ts';
 import { blockPlatform, unblockPlatform } from '#lib/server/agents/block-commands.ts';
 import { isBlocked } from '#lib/server/agents/blocks.ts';
 import { listPlatforms } from '#lib/server/agents/list-platforms.ts';
@@ -39,7 +40,8 @@ async function addCart(taken: boolean): Promise<string> {
     .insertInto('agent_sessions')
     .values({
       link_id: randomUUID(),
-      ...{ id, kind: 'cart', profile: platform.profile, host, is_proven: true, content: '{}' },
+      ...{ id, kind: 'cart', profile: platform.profile, host, is_proven: true },
+      content: JSON.stringify({ ...NO_CONTENT, lines: [], buyer: { email: 'ada@wattle.example' } }),
       expires_at: new Date(Date.now() + 3_600_000),
       taken_at: taken ? new Date() : null,
     })
@@ -79,11 +81,12 @@ it('a block ends open sessions and their links, and not what a shopper has taken
   });
   const rows = await database.db
     .selectFrom('agent_sessions')
-    .select(['id', 'status', 'version'])
+    .select(['id', 'status', 'version', 'content'])
     .where('id', 'in', [open, taken])
     .execute();
-  expect(rows).toContainEqual({ id: open, status: 'canceled', version: 2 });
-  expect(rows).toContainEqual({ id: taken, status: 'open', version: 1 });
+  // Nothing of the shopper stays.
+  expect(rows).toContainEqual({ id: open, status: 'canceled', version: 2, content: NO_CONTENT });
+  expect(rows).toContainEqual(expect.objectContaining({ id: taken, status: 'open', version: 1 }));
 });
 
 it('only a profile or a host can be blocked, and only what is blocked can be unblocked', async () => {

@@ -484,17 +484,20 @@ describe('delivery in the catalogue', () => {
 
 it('lets a platform that asks for too much wait, from whichever address; others go on', async () => {
   const flooding = await startPlatform();
-  const askNew = async (at: number) =>
-    (await flooding.call(SEARCH, asked({ query: `boot ${at}` }))).status;
+  const call = (at: number, how = {}) =>
+    flooding.call(SEARCH, { ...asked({ query: `boot ${at}` }), signed: true, ...how });
+  const askNew = async (at: number) => (await call(at)).status;
   let asks = 0;
   while (asks < 500 && (await askNew(asks)) === 200) asks += 1;
   expect(asks).toBeGreaterThan(50);
   expect(asks).toBeLessThan(500);
-  const refused = await flooding.call(SEARCH, asked({ query: 'boot new' }));
+  const refused = await call(asks + 1);
   expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   // What is known already costs nothing.
   expect(await askNew(0)).toBe(200);
   expect(idsOf(await search({ query: 'bluff' }))).toEqual(['bluff-black']);
+  // Whoever only names a platform costs it nothing.
+  expect((await call(asks + 2, { signed: false })).status).toBe(200);
   await flooding.close();
 });

@@ -5,6 +5,7 @@ import { CAPABILITIES } from '#lib/commerce/agents/protocol.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import { answerOperation } from '#lib/server/agents/answer-operation.ts';
 import type { AgentOperation } from '#lib/server/agents/operation.ts';
+import { createCart, readCart } from '#lib/server/agents/sessions/cart-operations.ts';
 import {
   cancelCheckout,
   completeCheckout,
@@ -12,8 +13,15 @@ import {
   readCheckout,
   updateCheckout,
 } from '#lib/server/agents/sessions/checkout-operations.ts';
+import { orderKey } from '#lib/server/agents/sessions/find-session.ts';
 import { forgetAgentSessions } from '#lib/server/agents/sessions/forget-sessions.ts';
+import { beginCompleting, completionSecret, readSession } from '#lib/server/agents/sessions.ts';
+import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
+import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import {
   BOOT,
   BRIGHT,
@@ -34,6 +42,8 @@ import {
   openStores,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { countedBy } from '#tests/support/counted-by.ts';
 
 /*
  * The ways to an operation prove who calls; here the calls begin after that, as a platform whose
@@ -132,15 +142,16 @@ const orders = () => database.db.selectFrom('orders').selectAll().execute();
 const ordersOf = async ({ order }: Pick<CheckoutAnswer, 'order'>) =>
   database.db
     .selectFrom('orders')
+    .innerJoin('agent_orders', 'agent_orders.order_number', 'orders.number')
     .selectAll()
-    .where('number', '=', order?.id ?? '')
+    .where('agent_orders.id', '=', order?.id ?? '')
     .execute();
 
 describe('a checkout that is ready', () => {
   it('is paid, once, and its order says who sent the shopper', async () => {
     const ready = await begin({
       ...WHOLE,
-      attribution: { utm_campaign: 'spring', utm_source: 'x' },
+      attribution: { utm_campaign: 'spring', utm_source: 'x', ref: 'abc123' },
     });
     expect(ready.status).toBe('ready_for_complete');
     expect(ready.ucp.payment_handlers).toHaveProperty(['com.google.pay']);
@@ -149,7 +160,7 @@ describe('a checkout that is ready', () => {
     const done = checkoutOf(await call(completeCheckout, { id: ready.id, body, key }));
     expect(done).toMatchObject({
       status: 'completed',
-      order: { permalink_url: expect.stringContaining('/orders/') },
+      order: { permalink_url: expect.stringMatching(/\/orders$/) },
       line_items: ready.line_items,
     });
     expect(totalOf(done)).toBe(totalOf(ready));
@@ -159,10 +170,14 @@ describe('a checkout that is ready', () => {
     const fresh = checkoutOf(await call(completeCheckout, { id: ready.id, body: await pay() }));
     expect(fresh.order).toEqual(done.order);
     const placed = await ordersOf(done);
-    expect(placed).toHaveLength(1);
+    expect(placed).toEqual([
+      expect.objectContaining({ session_id: ready.id, is_proven: true, knows_address: true }),
+    ]);
+    expect(JSON.stringify(done)).not.toContain(placed[0]?.order_number);
     expect(JSON.stringify(placed)).toContain('assistant.example');
     expect(JSON.stringify(placed)).toContain('"medium":"assistant"');
     expect(JSON.stringify(placed)).toContain('spring');
+    expect(JSON.stringify(placed)).toContain('abc123');
   });
 
   it('remembers nobody once it is completed, and cannot change', async () => {
@@ -194,6 +209,25 @@ describe('a checkout that is ready', () => {
     );
     const body = instrument(token, { billing_address: BRIGHT });
     expect(checkoutOf(await call(completeCheckout, { id, body })).status).toBe('completed');
+  });
+
+  it('ends its cart, and tells the platform of the order', async () => {
+    const agent = { ...PROVEN, orderWebhook: 'https://assistant.example/orders' };
+    const cart = await call(createCart, { body: { line_items: LINES }, agent });
+    const cartId = (cart.json as { id: string }).id;
+    const { id } = checkoutOf(
+      await call(createCheckout, { body: { ...WHOLE, cart_id: cartId }, agent }),
+    );
+    await call(updateCheckout, { id, body: WHOLE, agent });
+    const answers = await countedBy(async () => {
+      checkoutOf(await call(completeCheckout, { id, body: await pay(), agent }));
+    });
+    expect(answers).toMatchObject({ 'agentSteps other yes order': 1 });
+    expect(refusalOf(await call(readCart, { id: cartId, agent })).messages[0]?.code).toBe(
+      'not_found',
+    );
+    const endpoints = await database.db.selectFrom('webhooks').select(['profile', 'url']).execute();
+    expect(endpoints).toEqual([{ profile: PROVEN.profile, url: agent.orderWebhook }]);
   });
 
   it('takes the token as Google Pay wraps it', async () => {
@@ -401,26 +435,30 @@ describe('races', () => {
     },
   );
 
-  it('of a process that ended after the order: the checkout finds it', async () => {
+  it('of a process that ended while it was paying: the order completes the checkout', async () => {
     const { id } = await begin();
-    const done = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
-    const row = await database.db
-      .selectFrom('agent_sessions')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    // As it was before the answer.
-    await database.db
-      .updateTable('agent_sessions')
-      .set({
-        status: 'open',
-        order_number: null,
-        version: row.version - 1,
-        completing_at: new Date(),
-      })
-      .where('id', '=', id)
-      .execute();
-    expect((await read(id)).order).toEqual(done.order);
+    const session = await readSession(database.db, PROVEN, id, 'checkout');
+    const begun = session && (await beginCompleting(database.db, session));
+    if (!begun) throw new Error('It cannot be completed.');
+    const request = {
+      ...(await readyToPay(database.db, { items: { [BOOT]: 1 } })),
+      handOver: await completionSecret(begun),
+    };
+    const gateway = sandboxGateway(database.db);
+    const timeouts = { ...ORDER_TIMEOUTS, lease: 0 };
+    const onStep = (step: string) => {
+      if (step === 'authorised') throw new Error('The process ends.');
+    };
+    const sent = { key: orderKey(begun), request };
+    await expect(placeOrder(database.db, sent, { gateway, timeouts, onStep })).rejects.toThrow(
+      'ends',
+    );
+    expect((await read(id)).status).toBe('complete_in_progress');
+    const gateways = paymentGateways();
+    await resolveAbandonedAttempts(database.db, { gateways }, new AbortController().signal);
+    const done = await read(id);
+    expect(done.status).toBe('completed');
+    expect(await ordersOf(done)).toHaveLength(1);
   });
 
   it('of a process that ended before the order: after a minute it can be completed', async () => {

@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { POST as OBJECTS } from '#app/api/search/indexes/[index]/objects/route.ts';
 import { POST as LOOKUP } from '#app/api/ucp/v1/catalog/lookup/route.ts';
 import { POST as PRODUCT } from '#app/api/ucp/v1/catalog/product/route.ts';
 import { POST as SEARCH } from '#app/api/ucp/v1/catalog/search/route.ts';
 import { getProductCall } from '#lib/api/calls/agents/catalogue/get-product.ts';
 import { lookupCatalogueCall } from '#lib/api/calls/agents/catalogue/lookup-catalogue.ts';
 import { searchCatalogueCall } from '#lib/api/calls/agents/catalogue/search-catalogue.ts';
+import type { Call, ResponseOf } from '#lib/api/calls/call.ts';
 import type { CatalogueProduct, Policies } from '#lib/api/schemas/agents/catalogue.ts';
 import { hasPage, isSellable, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
@@ -21,6 +23,7 @@ import {
   deliveryTimeText,
 } from '#lib/commerce/pricing/product-delivery.ts';
 import { RETURN_DAYS } from '#lib/commerce/returns/returns-promise.ts';
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { demoRecords } from '#lib/demo/demo-brand.ts';
 import { SHIPPING_METHODS } from '#lib/demo/offers/shipping-methods.ts';
@@ -29,14 +32,16 @@ import { feedResponse } from '#lib/server/channels/feed-response.ts';
 import { importOffers } from '#lib/server/offers/import-offers.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
+import { READ_TOOLS } from '#stores/page-tools/read-tools.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
+import { askMcp } from '#tests/api/support/mcp-client.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
 
 /*
  * Page, structured data, feed and assistants tell the same of every variant of the demo brand. A new
- * surface, such as MCP's tools, gets a line in SURFACES.
+ * surface gets a line in SURFACES.
  */
 
 /** What a surface tells of a variant. */
@@ -268,6 +273,79 @@ async function ucpSearch(): Promise<ByVariant> {
   return told;
 }
 
+/** What a tool of MCP answers, to a client without a profile. */
+async function byMcp<C extends Call>(
+  call: C,
+  name: string,
+  catalog: object,
+): Promise<ResponseOf<C>> {
+  address += 1;
+  const params = { name, arguments: { catalog } };
+  const response = await askMcp(
+    { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+    { [CLIENT_ADDRESS_HEADER]: `10.3.${address >> 8}.${address & 255}` },
+  );
+  const { result } = await response.json();
+  return call.response.parse(result?.structuredContent) as ResponseOf<C>;
+}
+
+async function mcpLookup(): Promise<ByVariant> {
+  const ids = [...page.keys()];
+  const told: ByVariant = new Map();
+  for (let from = 0; from < ids.length; from += 50) {
+    const wanted = { ids: ids.slice(from, from + 50) };
+    const answer = await byMcp(lookupCatalogueCall, 'lookup_catalog', wanted);
+    for (const [id, one] of fromProtocol(answer.products, answer.policies)) told.set(id, one);
+  }
+  return told;
+}
+
+async function mcpProduct(): Promise<ByVariant> {
+  const told: ByVariant = new Map();
+  for (const { id } of products) {
+    const answer = await byMcp(getProductCall, 'get_product', { id });
+    for (const [sku, one] of fromProtocol([answer.product], answer.policies, 'product')) {
+      told.set(sku, one);
+    }
+  }
+  return told;
+}
+
+/** What the tool of a page tells a browser's assistant. It reads as the page does. */
+async function webMcp(): Promise<ByVariant> {
+  const tool = READ_TOOLS.find(({ name }) => name === 'get_product');
+  if (!tool) throw new Error('Pages have no get_product.');
+  vi.stubGlobal('location', { origin: 'https://shop.example' });
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (!path.endsWith('/objects')) return new Response('{}', { status: 404 });
+    const request = new Request(`https://shop.example${path}`, init);
+    address += 1;
+    request.headers.set(CLIENT_ADDRESS_HEADER, `10.4.${address >> 8}.${address & 255}`);
+    return OBJECTS(request, { params: Promise.resolve({ index: PRODUCT_INDEX }) });
+  });
+  const told: ByVariant = new Map();
+  await Promise.all(
+    products.map(async ({ id, variants }) => {
+      const { content } = await tool.execute({ product_id: id }, undefined);
+      const answer = JSON.parse(content[0]?.text ?? '');
+      const { price_cents: price, was_cents: was, minimum_quantity: units = 1 } = answer;
+      for (const { size, available } of answer.sizes) {
+        const variant = variants.find(({ label }) => label === size);
+        if (!variant) throw new Error(`There is no ${size} of ${id}.`);
+        told.set(variant.id, {
+          price: price * units,
+          was: was === undefined ? null : was * units,
+          isAvailable: available,
+          delivery: undefined,
+          returnDays: answer.return_days,
+        });
+      }
+    }),
+  );
+  vi.unstubAllGlobals();
+  return told;
+}
+
 /** `listed`: it tells what is listed; `cards`: of each model the colour that lists show. */
 const SURFACES: Record<
   string,
@@ -278,6 +356,9 @@ const SURFACES: Record<
   'UCP lookup': { tells: 'all', read: ucpLookup },
   'UCP product': { tells: 'all', read: ucpProduct },
   'UCP search': { tells: 'cards', read: ucpSearch },
+  'MCP’s lookup_catalog': { tells: 'all', read: mcpLookup },
+  'MCP’s get_product': { tells: 'all', read: mcpProduct },
+  'WebMCP’s get_product': { tells: 'all', read: webMcp },
 };
 
 describe('every variant of the demo brand', () => {

@@ -12,6 +12,7 @@ import { deliverWebhooks } from '#lib/server/webhooks/deliver-webhooks.ts';
 import { rotateWebhookSecret } from '#lib/server/webhooks/webhook-commands.ts';
 import type { DELIVERY_STEPS } from '#lib/server/webhooks/webhook-run.ts';
 import { addSession, newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
+import { blocksKnown } from '#tests/api/support/blocks-known.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type OrderReceiver, openOrderReceiver } from '#tests/api/support/order-receiver.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
@@ -33,7 +34,10 @@ beforeEach(async () => {
   }
   receiver = await openOrderReceiver();
 });
-afterEach(() => receiver.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return receiver.close();
+});
 afterAll(() => database.drop());
 
 const context = () => ({ db: db(), actor: operator('test'), now: new Date() });
@@ -160,10 +164,9 @@ describe('a platform', () => {
     await platformOrder();
     await deliver();
     receiver.answerWith(200);
-    await db()
-      .insertInto('agent_blocks')
-      .values({ platform: 'example.com', reason: '-' })
-      .execute();
+    // A domain above its host.
+    await db().insertInto('agent_blocks').values({ platform: 'com', reason: '-' }).execute();
+    blocksKnown();
     await platformOrder();
     await later();
     await deliver();

@@ -23,12 +23,18 @@ import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.
 let database: TestDatabase;
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 let other: Awaited<ReturnType<typeof startPlatform>>;
+/** It cannot link accounts. */
+let unlinked: Awaited<ReturnType<typeof startPlatform>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(database.db, [oneSize('ax', 99), oneSize('bx', 99)]);
-  [platform, other] = await Promise.all([startPlatform(), startPlatform()]);
+  [platform, other, unlinked] = await Promise.all([
+    startPlatform(),
+    startPlatform(),
+    startPlatform({ capabilities: ['dev.ucp.shopping.order'] }),
+  ]);
 });
-afterAll(() => Promise.all([database.drop(), platform.close(), other.close()]));
+afterAll(() => Promise.all([database.drop(), platform.close(), other.close(), unlinked.close()]));
 
 const context = () => ({ db: database.db, actor: operator('test'), now: new Date() });
 
@@ -149,21 +155,25 @@ describe('GET /ucp/v1/orders/{id}', () => {
 
   it('answers another platform as if there were no order', async () => {
     const { id, number } = await ordered();
-    const nothing = { ucp: { status: 'error' }, messages: [{ code: 'not_found' }] };
     for (const answer of [
       await get(id, other.profile),
       await get(number),
       await get('ord_nothing'),
       await get('x'.repeat(5_000)),
+      await get('a\0b'),
     ]) {
-      expect(answer.status).toBe(200);
-      expect(answer.json).toMatchObject(nothing);
+      expect(answer.status).toBe(401);
+      expect(answer.json).toMatchObject({ messages: [{ code: 'identity_required' }] });
     }
+    const answer = await get(id, unlinked.profile);
+    expect(answer.status).toBe(200);
+    const nothing = { ucp: { status: 'error' }, messages: [{ code: 'not_found' }] };
+    expect(answer.json).toMatchObject(nothing);
   });
 
   it('answers an unsigned call about an order of a proven platform as if there were none', async () => {
     const { id } = await ordered({ isProven: true });
-    expect((await get(id)).json).toMatchObject({ messages: [{ code: 'not_found' }] });
+    expect((await get(id)).json).toEqual((await get('ord_nothing')).json);
   });
 
   it('refuses a call that does not say who it is', async () => {

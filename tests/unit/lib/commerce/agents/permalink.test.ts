@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buyPath,
   cartLinkFragment,
   linkedItems,
   linkedQuery,
@@ -110,4 +111,24 @@ describe('what the page is told', () => {
     const away = cartLinkFragment({ ...link, continueTo: '//evil.example' });
     expect(readCartLink(away, SITE)?.continueTo).toBeNull();
   });
+});
+
+it.each([
+  [[{ id: 'sku_123', quantity: 2 }], '/buy/sku_123:2'],
+  [
+    [
+      { id: 'a.b-c', quantity: 1 },
+      { id: 'd', quantity: 10 },
+    ],
+    '/buy/a.b-c:1,d:10',
+  ],
+  // The example of the protocol.
+  [
+    [{ id: 'gid://shopify/ProductVariant/70881412', quantity: 1 }],
+    '/buy/~Z2lkOi8vc2hvcGlmeS9Qcm9kdWN0VmFyaWFudC83MDg4MTQxMg:1',
+  ],
+  [[{ id: 'größe', quantity: 1 }], '/buy/~Z3LDtsOfZQ:1'],
+])('the path that buys %j is %s', (items, path) => {
+  expect(buyPath(items)).toBe(path);
+  expect(linkedItems(path.slice('/buy/'.length))).toEqual(items);
 });

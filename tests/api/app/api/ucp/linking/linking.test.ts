@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as asked from '#app/api/account/assistants/asked/route.ts';
 import * as decided from '#app/api/account/assistants/decided/route.ts';
@@ -9,19 +9,18 @@ import * as list from '#app/api/account/assistants/route.ts';
 import * as copy from '#app/api/account/export/route.ts';
 import * as revoke from '#app/api/oauth/revoke/route.ts';
 import * as tokens from '#app/api/oauth/token/route.ts';
+import * as getOrder from '#app/api/ucp/v1/orders/[id]/route.ts';
 import { askForLinkCall, readAssistantsCall } from '#lib/api/calls/account/assistants.ts';
 import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
-import { defineCall } from '#lib/api/calls/call.ts';
-import { nothing } from '#lib/api/schemas/basics.ts';
+import { getOrderCall } from '#lib/api/calls/agents/orders/get-order.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
-import { agentRoute } from '#lib/server/agents/agent-route.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
 import { identifyAgent } from '#lib/server/agents/identify-agent.ts';
 import { mayReadOrder } from '#lib/server/agents/linking/linked-customer.ts';
 import { savedDetails } from '#lib/server/agents/linking/saved-details.ts';
-import { defineOperation } from '#lib/server/agents/operation.ts';
 import { forgetExpiredLinks } from '#lib/server/linked-assistants/links.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { blocksKnown } from '#tests/api/support/blocks-known.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import {
   signInCustomer,
@@ -44,6 +43,8 @@ import {
   type TestClient,
   tokensIn,
 } from '#tests/api/support/linking.ts';
+import { askMcp } from '#tests/api/support/mcp-client.ts';
+import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
 
 /* Linking an account: what RFC 6749, 7009, 7636, 8707 and 9207 and UCP's identity linking ask for. */
@@ -57,12 +58,6 @@ let client: TestClient;
 let other: TestClient;
 const platforms: Platform[] = [];
 
-/** A process may not know of a block for some seconds. */
-function later(): void {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(Date.now() + 10_000);
-}
-
 beforeAll(async () => {
   database = await createTestDatabase();
   ada = await signInCustomer('Ada');
@@ -74,9 +69,7 @@ beforeEach(async () => {
   await db.deleteFrom('rate_limits').execute();
   await db.deleteFrom('agent_links').execute();
   await db.deleteFrom('agent_blocks').execute();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  blocksKnown();
 });
 afterAll(async () => {
   await Promise.all(platforms.map((platform) => platform.close()));
@@ -218,7 +211,7 @@ describe('the question to the customer', () => {
       .insertInto('agent_blocks')
       .values({ platform: client.id, reason: 'It asks too much.' })
       .execute();
-    later();
+    blocksKnown();
     expect(await ask(linkQuery(client))).toMatchObject({ status: 'wrong', back: null });
   });
 });
@@ -415,7 +408,7 @@ describe('a refresh token', () => {
       .insertInto('agent_blocks')
       .values({ platform: new URL(client.id).host, reason: 'It asks too much.' })
       .execute();
-    later();
+    blocksKnown();
     expect(errorOf(await refresh(client, refresh_token))).toEqual([401, 'invalid_client']);
   });
 });
@@ -578,7 +571,7 @@ describe('an access token', () => {
       .insertInto('agent_blocks')
       .values({ platform: client.id, reason: 'It asks too much.' })
       .execute();
-    later();
+    blocksKnown();
     expect((await refusal(calledWith(access_token))).status).toBe(403);
   });
 
@@ -597,41 +590,62 @@ describe('an access token', () => {
   });
 });
 
-describe('a call by REST', () => {
-  /** An operation that needs to see an order of the customer. */
-  const route = agentRoute(
-    defineOperation({
-      tool: 'see',
-      description: 'Sees an order.',
-      call: defineCall({
-        method: 'GET',
-        path: '/ucp/v1/orders/{id}',
-        request: nothing,
-        response: z.looseObject({}),
-        errors: {},
-      }),
-      capability: 'dev.ucp.shopping.order',
-      argument: null,
-      changes: false,
-      limit: 'agentReads',
-      handle: async ({ agent }) => ({ isOwn: mayReadOrder(agent, ada.sub) }),
-    }),
-  );
-
-  it('without a customer is challenged, in the form of an operation’s error', async () => {
-    const answer = await client.platform.call(route);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toContain(`Bearer realm="${SITE_URL}"`);
-    expect(answer.json).toMatchObject({
-      ucp: { status: 'error' },
-      messages: [{ type: 'error', code: 'identity_required', severity: 'requires_buyer_review' }],
+describe('a call about an order', () => {
+  const get = (number: string, token?: string) =>
+    client.platform.call(getOrder.GET, {
+      params: { id: number },
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
+  const byMcp = (number: string) =>
+    askMcp(
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: {
+          name: 'get_order',
+          arguments: { id: number, meta: { 'ucp-agent': { profile: client.id } } },
+        },
+      },
+      { 'ucp-agent': `profile="${client.id}"` },
+    );
+  const challenged = {
+    ucp: { status: 'error' },
+    messages: [{ type: 'error', code: 'identity_required', severity: 'requires_buyer_review' }],
+  };
+  beforeAll(async () => {
+    await addPlacedOrder(database.db, { number: 'A1', email: ada.email, customerId: ada.sub });
+    await addPlacedOrder(database.db, { number: 'G1', email: ada.email });
   });
 
-  it('with a customer’s token is answered', async () => {
+  it('without a customer is challenged, in the form of an operation’s error', async () => {
+    const answer = await get('A1');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain(`Bearer realm="${SITE_URL}"`);
+    expect(answer.json).toMatchObject(challenged);
+  });
+
+  it('is challenged by MCP in the same way', async () => {
+    const answer = await byMcp('A1');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain(`Bearer realm="${SITE_URL}"`);
+    expect(await answer.json()).toMatchObject({ id: 1, error: { data: challenged } });
+  });
+
+  it('with the customer’s token is answered, by the number that they know', async () => {
     const { access_token } = await link(ada, client);
-    const headers = { authorization: `Bearer ${access_token}` };
-    expect((await client.platform.call(route, { headers })).json).toMatchObject({ isOwn: true });
+    const order = readAnswer(getOrderCall, await get('A1', access_token));
+    expect(order).toMatchObject({ id: 'A1', totals: expect.any(Array) });
+  });
+
+  it('of somebody else, or of a guest, is answered as one about no order', async () => {
+    const kim = await signInCustomer('Kim');
+    const { access_token } = await link(kim, client);
+    const nothing = (await get('NONE', access_token)).json;
+    expect(nothing).toMatchObject({ messages: [{ code: 'not_found' }] });
+    for (const number of ['A1', 'G1']) {
+      expect((await get(number, access_token)).json).toEqual(nothing);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_CONTENT } from '#lib/commerce/agents/session-content.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
@@ -71,7 +72,7 @@ describe('an order from a session that a browser took over', () => {
       status: 'completed',
       order_number: order,
       version: 2,
-      content: { buyer: {}, delivery: { address: null }, attribution: {} },
+      content: { ...NO_CONTENT, lines: [{ id: 'li_1', variantId: 'ax-one', quantity: 1 }] },
     });
     expect(await agentOrders()).toEqual([
       {
