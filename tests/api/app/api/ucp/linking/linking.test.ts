@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
 import * as asked from '#app/api/account/assistants/asked/route.ts';
 import * as decided from '#app/api/account/assistants/decided/route.ts';
 import * as list from '#app/api/account/assistants/route.ts';
