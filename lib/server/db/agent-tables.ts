@@ -8,7 +8,7 @@ export interface AgentTables {
   agents: {
     profile: string;
     host: string;
-    content: ColumnType<unknown, string, string>;
+    content: ColumnType<object, string, string>;
     read_at: Timestamp;
     fresh_until: Timestamp;
     first_at: TimestampNow;

@@ -8,7 +8,7 @@ import { NO_CUSTOMER_YET } from './account-errors.ts';
 const text = z.string();
 const scopes = z.array(z.enum(LINK_SCOPES));
 /** The query of the page to which an assistant sent the customer, as it came. */
-const query = text.check(z.maxLength(AUTHORIZATION_QUERY_LENGTH));
+const query = text.check(z.minLength(1), z.maxLength(AUTHORIZATION_QUERY_LENGTH));
 
 /** Nobody can be asked. `back`: how the client can be told; its host is null on the customer's device. */
 const wrong = z.object({
@@ -83,7 +83,7 @@ export const readAssistantsCall = defineCall({
 export const endAssistantCall = defineCall({
   method: 'DELETE',
   path: '/account/assistants',
-  request: z.strictObject({ client: text.check(z.maxLength(500)) }),
+  request: z.strictObject({ client: text.check(z.minLength(1), z.maxLength(500)) }),
   response: readAssistantsCall.response,
   errors: {},
 });

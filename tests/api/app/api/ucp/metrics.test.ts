@@ -27,11 +27,11 @@ it('calls are counted by platform, if it is among the most active, and by what c
   expect(await countedBy(() => platform.call(readEcho))).toEqual({
     [`agentCalls ${host} no done`]: 1,
   });
-  expect(await countedBy(() => platform.call(writeEcho, { body: {} }))).toEqual({
+  expect(await countedBy(() => platform.call(writeEcho, { body: {} }))).toMatchObject({
     [`agentCalls ${host} no fault`]: 1,
   });
   const forged = { key: newPlatformKey('ES256', platform.key.kid) };
-  expect(await countedBy(() => platform.call(readEcho, { signed: forged }))).toEqual({
+  expect(await countedBy(() => platform.call(readEcho, { signed: forged }))).toMatchObject({
     'agentFaults signature_invalid': 1,
   });
 

@@ -24,11 +24,14 @@ async function definedCalls(): Promise<Call[]> {
       .filter((file) => file.endsWith('.ts'))
       .map((file) => import(join(FOLDER, file)) as Promise<Record<string, unknown>>),
   );
-  // The ERP's calls and those of assistants refuse null: their OpenAPI document and their protocol say
+  // The ERP's calls and those of assistants refuse null: their OpenAPI document and their protocols say
   // exactly what they take. Those of the staff room have one client, of the same deployment.
   return modules
     .flatMap((exported) => Object.values(exported).filter(isCall))
-    .filter(({ path }) => !path.startsWith('/erp/') && !path.startsWith('/ucp/'))
+    .filter(
+      ({ path }) =>
+        !path.startsWith('/erp/') && !path.startsWith('/ucp/') && !path.startsWith('/oauth/'),
+    )
     .filter((call) => !('permission' in call));
 }
 
