@@ -5,7 +5,7 @@ import { isStaffPath } from './staff-path.ts';
  * goods with a token, and what an assistant asks a customer for.
  */
 const SECRET_PAGES =
-  /^\/(?:hand-over|account\/(?:verify|email-undo|assistants\/link|password\/reset|orders\/[^/]+\/return\/[^/]+)|re(?:minder|view)s\/\w+|wishlist\/stop|newsletter\/(?:confirm|unsubscribe\/[^/]+)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
+  /^\/(?:hand-over|buy\/.+|account\/(?:verify|email-undo|assistants\/link|password\/reset|orders\/[^/]+\/return\/[^/]+)|re(?:minder|view)s\/\w+|wishlist\/stop|newsletter\/(?:confirm|unsubscribe\/[^/]+)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
 
 /**
  * Whether the address of the page at `path` contains a secret, or it is a page of the staff room.

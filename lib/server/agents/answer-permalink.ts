@@ -42,7 +42,7 @@ export async function answerPermalink(
   return new Response(null, {
     status: 303,
     headers: {
-      location: SITE_URL + ADD_PATH + query + fragment,
+      location: ADD_PATH + query + fragment,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
