@@ -29,7 +29,9 @@ export function AddFromLink() {
         const link = readCartLink(window.location.hash, window.location.origin);
         // Before anything is added, so that a reload adds nothing again.
         window.history.replaceState(null, '', window.location.pathname);
-        if (!link || link.unknown < 0) return setEnded('malformed');
+        // The shop may have switched assistants and their links off.
+        const isOff = document.body.dataset.agents === 'off';
+        if (!link || link.unknown < 0 || isOff) return setEnded('malformed');
         void add(link).then((result) => {
           if (result) setEnded(result);
           else router.replace(link.continueTo ?? '/cart');

@@ -77,7 +77,7 @@ const METHODS: Record<RouteKind, readonly string[]> = {
 
 /** In development, files are recognised by their path. */
 const isDevelopmentRoute = (path: string) =>
-  /^\/(?:api|media|pictures|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
+  /^\/(?:api|media|pictures|thumbnails|social|sitemaps|emails|buy)(?:\/|$)|\.\w+$/.test(path);
 
 /** E-mails and other sites show our pictures. */
 const PICTURE_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' };

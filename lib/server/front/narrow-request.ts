@@ -18,7 +18,7 @@ import { redirect, refuse } from './short-answers.ts';
  * What answers a path, and therefore what it may see of the request.
  * - `api`: a call of the shop's server. It sees the whole request.
  * - `images`: Next's image optimiser. It sees a validated query.
- * - `file`: a file or a picture. It sees only the path.
+ * - `file`: a file, a picture or a link that fills a cart. It sees only the path; of a link the query too.
  * - `page`: a prerendered page, also for unknown paths. It sees only the page's own path, because
  *   everything else belongs to one visitor.
  */
@@ -56,6 +56,9 @@ const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
   ],
 };
 
+/** Links that fill a cart: their codes and campaign are in the query, and nobody shares their answer. */
+const isCartLink = (path: string) => path.startsWith('/buy/');
+
 /** Reduces a request to what its kind may see. False if it has already been answered. */
 export async function narrow(
   kind: Exclude<RouteKind, 'api'>,
@@ -72,7 +75,7 @@ export async function narrow(
     }
     request.url = withQuery(target.path, query);
   } else if (kind === 'file') {
-    request.url = target.path;
+    request.url = isCartLink(target.path) ? withQuery(target.path, target.query) : target.path;
   } else if (!(await narrowToPage(target, request, response, routes))) {
     return false;
   }

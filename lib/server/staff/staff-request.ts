@@ -1,9 +1,7 @@
 import 'server-only';
-import { hostCookieName } from '#lib/commerce/host-cookie.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
-import { hostCookie } from '#lib/server/platform/read-cookie.ts';
 import { readSession, SESSION_MS, type StaffCaller } from './staff-sessions.ts';
 
 /** Pages send it with requests that nobody pressed a key for. */
@@ -19,17 +17,32 @@ function isSecure(): boolean {
   return staffOrigin().startsWith('https:');
 }
 
-/** The `set-cookie` of a value for the room's calls, for some seconds; null ends it. */
+/** The room's cookies go to no page of the shop. */
+const PATH = '/admin';
+
+/** Browsers set a cookie with this prefix only over https. `__Host-` would need the path `/`. */
+function cookieName(name: string): string {
+  return isSecure() ? `__Secure-${name}` : name;
+}
+
+/** The `set-cookie` of a value that only the room's calls get, for some seconds; null ends it. */
 export function roomCookie(name: string, value: string | null, seconds: number): string {
-  return hostCookie(name, value, { seconds, isSecure: isSecure() });
+  return [
+    `${cookieName(name)}=${value ?? ''}`,
+    `Path=${PATH}`,
+    `Max-Age=${value === null ? 0 : seconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isSecure() ? ['Secure'] : []),
+  ].join('; ');
 }
 
 /** The value of a cookie of the room that a request carries. */
 export function roomCookieOf(request: Request, name: string): string | null {
-  const prefix = `${hostCookieName(name, isSecure())}=`;
+  const prefix = `${cookieName(name)}=`;
   const cookies = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim());
   const own = cookies.filter((cookie) => cookie.startsWith(prefix));
-  // Two would mean that a neighbouring host set one, in a browser that does not know the prefix.
+  // Two would mean that somebody else set one, from a neighbouring host.
   if (own.length !== 1) return null;
   return own[0]?.slice(prefix.length) || null;
 }

@@ -174,11 +174,13 @@ async function discover({ issuer, clientId, clientSecret }: StaffOidcSettings) {
       ],
     });
     // The library lets Microsoft's hosts name any: one of theirs may speak for all companies.
-    if (new URL(found.serverMetadata().issuer).href !== new URL(issuer).href) {
-      throw new WorkProviderError('It names another issuer than STAFF_OIDC_ISSUER.');
+    const named = found.serverMetadata().issuer;
+    if (new URL(named).href !== new URL(issuer).href) {
+      throw new WorkProviderError(`Its issuer is ${named}, and STAFF_OIDC_ISSUER is ${issuer}.`);
     }
     return found;
   } catch (error) {
+    if (error instanceof WorkProviderError) throw error;
     throw (
       awayIn(error) ?? new WorkProviderError(`It describes itself wrongly (${reasonOf(error)}).`)
     );

@@ -67,7 +67,7 @@ describe('a log-in of staff', () => {
     const { email, appSecret } = await makeStaff(db(), ['packer'], { password: true });
     const half = await byPassword(` ${email.toUpperCase()} `);
     expect(half.headers.get('set-cookie')).toMatch(
-      /^staff=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+      /^staff=[\w-]{43}; Path=\/admin; Max-Age=43200; HttpOnly; SameSite=Strict$/,
     );
     expect(await statusOf(sessionOf(half))).toBe(401);
     const full = sessionOf(await byCode(sessionOf(half), appCode(appSecret)));
@@ -207,7 +207,7 @@ describe('a session of staff', () => {
   it('ends with the log-out, also for who copied the cookie', async () => {
     const { session } = await makeStaff(db(), ['packer']);
     const out = await callRoute(logOut, asSession(session));
-    expect(out.headers.get('set-cookie')).toMatch(/^staff=; Path=\/; Max-Age=0;/);
+    expect(out.headers.get('set-cookie')).toMatch(/^staff=; Path=\/admin; Max-Age=0;/);
     expect(await statusOf(session)).toBe(401);
   });
 

@@ -112,7 +112,7 @@ it('a provider that names another issuer than the setting gets nobody', async ()
   vi.stubGlobal('fetch', async () => Response.json(metadata));
   const settings = { clientId: 'a', clientSecret: 'b', twoSteps: undefined, isOnly: false };
   const asked = beginWorkLogIn({ ...settings, issuer: `${microsoft}/common/v2.0` }, Date.now());
-  await expect(asked).rejects.toThrow('It names another issuer');
+  await expect(asked).rejects.toThrow('Its issuer is');
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GET } from '#app/buy/[[...items]]/route.ts';
+import { GET } from '#app/buy/[...items]/route.ts';
 import { readCartLink } from '#lib/commerce/agents/permalink.ts';
 import { environment } from '#lib/config/environment.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';

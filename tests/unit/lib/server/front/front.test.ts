@@ -28,7 +28,8 @@ const front = createFront(
     proxies: 1,
     routes: {
       isPage: (path) => !path.endsWith('/unknown'),
-      isRoute: (path) => path === '/emails' || /^\/(?:api|media)\/(?!unknown)/.test(path),
+      isRoute: (path) =>
+        path === '/emails' || /^\/(?:api|media|buy)\/(?!unknown)/.test(path),
     },
     isDatabaseAway: () => databaseAway,
     isClosing: () => false,
