@@ -14,7 +14,7 @@ import { readStaffActor } from '#lib/server/staff/staff-sessions.ts';
 import { type BulkRun, type LineEnd, refused } from './bulk-work.ts';
 import { workOf } from './bulk-works.ts';
 
-/** Lines of one transaction: few enough that an order that waits for it waits briefly. */
+/** Lines of one transaction, and those that belong to the last one: few enough that an order that waits for it waits briefly. */
 const BATCH = 200;
 
 type BulkChange = Selectable<StaffTables['bulk_changes']>;
@@ -38,7 +38,8 @@ export async function applyBulk(db: Db, id: string, signal: AbortSignal): Promis
     signal.throwIfAborted();
     isOpen = await applyBatch(db, id, BATCH).catch((error: unknown) => {
       if (isDatabaseAwayError(error)) throw error;
-      // Something in the batch cannot be done at all: one by one, that line alone is refused.
+      // Something in the batch cannot be done at all: one by one, only that line is refused, with
+      // those that belong to it.
       return applySingly(db, id, signal);
     });
   }
@@ -66,15 +67,21 @@ function applyBatch(db: Db, id: string, most: number): Promise<boolean> {
       await endStopped(trx, id, run);
       return false;
     }
-    const lines = await nextLines(trx, id, most);
+    const lines = await nextLines(trx, change, most);
     return noteEnds(trx, change, lines, await carryOut(change, run, lines));
   });
 }
 
 function refuseNext(db: Db, id: string, message: string): Promise<boolean> {
-  return inTurn(db, id, async (trx, change) =>
-    noteEnds(trx, change, await nextLines(trx, id, 1), [refused(message)]),
-  );
+  return inTurn(db, id, async (trx, change) => {
+    const lines = await nextLines(trx, change, 1);
+    return noteEnds(
+      trx,
+      change,
+      lines,
+      lines.map(() => refused(message)),
+    );
+  });
 }
 
 /** Works on a change while nobody else does. False: it has ended. */
@@ -107,15 +114,24 @@ async function runOf(
   return { context: { db: trx, actor, now: new Date() }, store, why: why ?? '' };
 }
 
-async function nextLines(trx: Db, id: string, most: number): Promise<OpenLine[]> {
-  return trx
-    .selectFrom('bulk_lines')
-    .select(['place', 'line'])
-    .where('bulk_id', '=', id)
-    .where('outcome', 'is', null)
-    .orderBy('place')
-    .limit(most)
-    .execute();
+/** The next lines, at least `most` if there are so many: all that belong together come at once. */
+async function nextLines(
+  trx: Db,
+  { id, kind }: BulkChange,
+  most: number,
+): Promise<readonly OpenLine[]> {
+  const { together } = workOf(kind);
+  const group = together ? sql`line ->> ${together}::text` : sql`place`;
+  const { rows } = await sql<OpenLine>`
+    select place, line from (
+      select place, line, first from (
+        select place, line, min(place) over (partition by ${group}) as first
+        from bulk_lines where bulk_id = ${id} and outcome is null
+      ) as open
+      order by first fetch first ${sql.lit(most)} rows with ties
+    ) as next
+    order by place`.execute(trx);
+  return rows;
 }
 
 function carryOut(

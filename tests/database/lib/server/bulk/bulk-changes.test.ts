@@ -6,6 +6,7 @@ import { beginBulk, stopBulk, undoBulk } from '#lib/server/bulk/begin-bulk.ts';
 import { readStaffActor } from '#lib/server/staff/staff-sessions.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { makeStaff } from '#tests/api/support/staff.ts';
 import {
   oneSize,
@@ -143,6 +144,63 @@ describe('a large change', () => {
     const { id } = await beginBulk(await contextOf(), 'stock', { lines, store: null });
     await applyBulk(db(), id, NEVER);
     expect(await change(id)).toMatchObject({ state: 'done', changed: 60, refused: 1 });
+  });
+});
+
+describe('prices', () => {
+  const FILLED = 200;
+  const HOUR = 3_600_000;
+  beforeAll(() =>
+    importRecords(
+      db(),
+      Array.from({ length: FILLED }, (_, index) => {
+        const id = `p-${index}`;
+        const variants = [{ id, code: id, label: 'One size', qty: 1 }];
+        return bootRecord({ id, name: id, parentCode: id, price: 5_000, variants });
+      }),
+    ),
+  );
+  const lasting = (product: string, price: number) => ({
+    ...{ product, price, from: null, until: null, seen: 5_000 },
+  });
+  /** A new price of the first product and its sale, far from each other in the sheet. */
+  async function beginPrices() {
+    const sale = {
+      ...lasting('p-0', 3_000),
+      from: Date.now() + HOUR,
+      until: Date.now() + 2 * HOUR,
+    };
+    const others = Array.from({ length: FILLED - 1 }, (_, index) =>
+      lasting(`p-${index + 1}`, 4_500),
+    );
+    const wishes = [lasting('p-0', 4_000), ...others, sale];
+    const lines = wishes.map((wish, index) => ({ line: index + 1, wish }));
+    const { id } = await beginBulk(await contextOf(), 'prices', { lines, store: null });
+    return id;
+  }
+  beforeEach(async () => {
+    await db().deleteFrom('price_plans').execute();
+    const price = { price: 5_000, original_price: 5_000 };
+    const none = { base_price: null, base_original_price: null };
+    await db()
+      .updateTable('products')
+      .set({ ...price, ...none })
+      .execute();
+  });
+
+  it('of one product are set in one transaction, however far apart its lines are', async () => {
+    const id = await beginPrices();
+    await applyBulk(db(), id, NEVER);
+    expect(await change(id)).toMatchObject({ state: 'done', changed: FILLED + 1, refused: 0 });
+  });
+
+  it('of one product are set together too where another line goes wrong', async () => {
+    const id = await beginPrices();
+    await sql`
+      update bulk_lines set line = jsonb_set(line, '{from}', '"x"')
+      where bulk_id = ${id} and place = 1`.execute(db());
+    await applyBulk(db(), id, NEVER);
+    expect(await change(id)).toMatchObject({ state: 'done', changed: FILLED, refused: 1 });
   });
 });
 
