@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { BULK, BULK_DAYS, linesDone } from '#lib/commerce/staff/bulk-changes.ts';
 import { isPermitted } from '#lib/server/commands/actor.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
@@ -17,6 +18,9 @@ import { workOf } from './bulk-works.ts';
 /** Lines of one transaction, and those that belong to the last one: few enough that an order that waits for it waits briefly. */
 const BATCH = 200;
 
+/** SQLSTATEs of what is in another's way only now: statement timeout, lock timeout, deadlock. */
+const PASSING = new Set(['57014', '55P03', '40P01']);
+
 type BulkChange = Selectable<StaffTables['bulk_changes']>;
 
 /** A line that is not carried out yet. */
@@ -31,13 +35,13 @@ export const applyBulkTask: Task<'apply-bulk'> = ({ change }, { db, signal }) =>
 /**
  * Carries out the lines of a change that are left, a batch in a transaction, so it goes on where a
  * run before stopped. Two runs at once take turns: no line happens twice.
- * @throws the signal's reason between two batches
+ * @throws the signal's reason between two batches; an error of the database that passes
  */
 export async function applyBulk(db: Db, id: string, signal: AbortSignal): Promise<void> {
   for (let isOpen = true; isOpen; ) {
     signal.throwIfAborted();
     isOpen = await applyBatch(db, id, BATCH).catch((error: unknown) => {
-      if (isDatabaseAwayError(error)) throw error;
+      if (isPassing(error)) throw error;
       // Something in the batch cannot be done at all: one by one, only that line is refused, with
       // those that belong to it.
       return applySingly(db, id, signal);
@@ -45,12 +49,19 @@ export async function applyBulk(db: Db, id: string, signal: AbortSignal): Promis
   }
 }
 
+/** Whether the job may succeed later: no line is to blame. */
+function isPassing(error: unknown): boolean {
+  return (
+    isDatabaseAwayError(error) || (error instanceof DatabaseError && PASSING.has(error.code ?? ''))
+  );
+}
+
 async function applySingly(db: Db, id: string, signal: AbortSignal): Promise<boolean> {
   let isOpen = true;
   for (let left = BATCH; left > 0 && isOpen; left -= 1) {
     signal.throwIfAborted();
     isOpen = await applyBatch(db, id, 1).catch((error: unknown) => {
-      if (isDatabaseAwayError(error)) throw error;
+      if (isPassing(error)) throw error;
       if (error instanceof CommandError) return refuseNext(db, id, error.message);
       logProblem('A line of a bulk change went wrong', { change: id, error: String(error) });
       return refuseNext(db, id, 'The shop could not do this. Tell whoever runs it.');

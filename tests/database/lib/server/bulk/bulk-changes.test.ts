@@ -113,6 +113,22 @@ describe('a large change', () => {
     expect(await timesCounted()).toEqual(onceEach);
   });
 
+  it.each(['57014', '55P03', '40P01'])('refuses no line for what passes: %s', async (state) => {
+    const id = await begin(60);
+    await sql`
+      create function fail() returns trigger language plpgsql as
+        ${sql.lit(`begin raise exception 'Not now.' using errcode = '${state}'; end`)}`.execute(
+      db(),
+    );
+    await sql`create trigger fails before update on variants execute function fail()`.execute(db());
+    const failed = await applyBulk(db(), id, NEVER).catch((error: unknown) => error);
+    await sql`drop function fail() cascade`.execute(db());
+    expect(failed).toMatchObject({ code: state });
+    expect(await change(id)).toMatchObject({ state: 'open', changed: 0, refused: 0 });
+    await applyBulk(db(), id, NEVER);
+    expect(await change(id)).toMatchObject({ state: 'done', changed: 60, refused: 0 });
+  });
+
   it('does each line once when two workers have it', async () => {
     const id = await begin();
     await Promise.all([applyBulk(db(), id, NEVER), applyBulk(db(), id, NEVER)]);
