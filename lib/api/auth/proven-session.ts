@@ -48,8 +48,9 @@ export function provenSession(
           onFailure: done,
         }),
       );
-      await prefer(true);
+      // Another app has ended the browser's session by now, whatever becomes of the next call.
       keepInstead();
+      await prefer(true);
     },
     async removeApp() {
       await prefer(false);

@@ -76,11 +76,9 @@ export async function renewedProfile(db: Db, url: URL): Promise<PlatformProfile 
 
 /** Reads an unknown profile, within what the caller's address, the host and all together may ask for. */
 function readNew(db: Db, url: URL, request: Request): Promise<ReadProfile> {
-  return readProfile(
-    url,
-    () => fetchAndKeep(db, url),
-    () => takeDiscovery(url, request),
-  );
+  return readProfile(url, () => fetchAndKeep(db, url), {
+    mayRead: () => takeDiscovery(url, request),
+  });
 }
 
 function readAgain(db: Db, url: URL): Promise<ReadProfile> {

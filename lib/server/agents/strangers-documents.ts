@@ -15,8 +15,8 @@ const MOST_PAUSE_MS = 60 * 60_000;
 
 interface Failed<Fault> {
   fault: Fault;
-  /** When it is tried again. */
-  until: number;
+  /** When it failed, in ms since the epoch. */
+  at: number;
   pauseMs: number;
 }
 
@@ -26,6 +26,13 @@ interface Kind<Fault extends Error> {
   isSilent: (fault: Fault) => boolean;
   /** The same fault again; `seconds`: when the document is tried again. */
   again: (fault: Fault, seconds: number) => Fault;
+}
+
+interface Reading {
+  /** Throws if this call may not begin to read the document. */
+  mayRead?: () => Promise<void>;
+  /** Whether customers rely on the document: then no failure makes its pause longer. */
+  isRelied?: boolean;
 }
 
 /**
@@ -42,17 +49,18 @@ export function strangersDocuments<Document, Fault extends Error>(
   }));
 
   /** @throws Fault that told why the document could not be read a moment ago */
-  function refuseFailed(href: string): void {
+  function refuseFailed(href: string, mostPauseMs: number): void {
     const before = failed.get(href);
-    const waitMs = (before?.until ?? 0) - Date.now();
-    if (before && waitMs > 0) throw again(before.fault, Math.ceil(waitMs / 1000));
+    if (!before) return;
+    const waitMs = before.at + Math.min(before.pauseMs, mostPauseMs) - Date.now();
+    if (waitMs > 0) throw again(before.fault, Math.ceil(waitMs / 1000));
   }
 
   function noteFailure(href: string, fault: Fault): void {
     const before = failed.get(href);
     const isAgain = before && isSilent(before.fault) && isSilent(fault);
     const pauseMs = isAgain ? Math.min(before.pauseMs * 2, MOST_PAUSE_MS) : PAUSE_MS;
-    failed.set(href, { fault, until: Date.now() + pauseMs, pauseMs });
+    failed.set(href, { fault, at: Date.now(), pauseMs });
   }
 
   async function readOnce(
@@ -72,16 +80,15 @@ export function strangersDocuments<Document, Fault extends Error>(
   }
 
   /**
-   * Does the work of reading the document at a URL. Calls at the same time share it. `mayRead` throws
-   * if this call may not begin it.
+   * Does the work of reading the document at a URL. Calls at the same time share it.
    * @throws Fault
    */
   return async function read(
     { href }: URL,
     work: () => Promise<Document>,
-    mayRead: () => Promise<void> = async () => {},
+    { mayRead = async () => {}, isRelied = false }: Reading = {},
   ): Promise<Document> {
-    refuseFailed(href);
+    refuseFailed(href, isRelied ? PAUSE_MS : MOST_PAUSE_MS);
     const before = underWay.get(href);
     if (before) return before;
     const reading = readOnce(href, work, mayRead).finally(() => underWay.delete(href));

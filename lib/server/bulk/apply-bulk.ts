@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { BULK, BULK_DAYS, linesDone } from '#lib/commerce/staff/bulk-changes.ts';
 import { isPermitted } from '#lib/server/commands/actor.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
@@ -14,8 +15,11 @@ import { readStaffActor } from '#lib/server/staff/staff-sessions.ts';
 import { type BulkRun, type LineEnd, refused } from './bulk-work.ts';
 import { workOf } from './bulk-works.ts';
 
-/** Lines of one transaction: few enough that an order that waits for it waits briefly. */
+/** Lines of one transaction, and those that belong to the last one: few enough that an order that waits for it waits briefly. */
 const BATCH = 200;
+
+/** SQLSTATEs of what is in another's way only now: statement timeout, lock timeout, deadlock. */
+const PASSING = new Set(['57014', '55P03', '40P01']);
 
 type BulkChange = Selectable<StaffTables['bulk_changes']>;
 
@@ -31,17 +35,25 @@ export const applyBulkTask: Task<'apply-bulk'> = ({ change }, { db, signal }) =>
 /**
  * Carries out the lines of a change that are left, a batch in a transaction, so it goes on where a
  * run before stopped. Two runs at once take turns: no line happens twice.
- * @throws the signal's reason between two batches
+ * @throws the signal's reason between two batches; an error of the database that passes
  */
 export async function applyBulk(db: Db, id: string, signal: AbortSignal): Promise<void> {
   for (let isOpen = true; isOpen; ) {
     signal.throwIfAborted();
     isOpen = await applyBatch(db, id, BATCH).catch((error: unknown) => {
-      if (isDatabaseAwayError(error)) throw error;
-      // Something in the batch cannot be done at all: one by one, that line alone is refused.
+      if (isPassing(error)) throw error;
+      // Something in the batch cannot be done at all: one by one, only that line is refused, with
+      // those that belong to it.
       return applySingly(db, id, signal);
     });
   }
+}
+
+/** Whether the job may succeed later: no line is to blame. */
+function isPassing(error: unknown): boolean {
+  return (
+    isDatabaseAwayError(error) || (error instanceof DatabaseError && PASSING.has(error.code ?? ''))
+  );
 }
 
 async function applySingly(db: Db, id: string, signal: AbortSignal): Promise<boolean> {
@@ -49,7 +61,7 @@ async function applySingly(db: Db, id: string, signal: AbortSignal): Promise<boo
   for (let left = BATCH; left > 0 && isOpen; left -= 1) {
     signal.throwIfAborted();
     isOpen = await applyBatch(db, id, 1).catch((error: unknown) => {
-      if (isDatabaseAwayError(error)) throw error;
+      if (isPassing(error)) throw error;
       if (error instanceof CommandError) return refuseNext(db, id, error.message);
       logProblem('A line of a bulk change went wrong', { change: id, error: String(error) });
       return refuseNext(db, id, 'The shop could not do this. Tell whoever runs it.');
@@ -66,15 +78,21 @@ function applyBatch(db: Db, id: string, most: number): Promise<boolean> {
       await endStopped(trx, id, run);
       return false;
     }
-    const lines = await nextLines(trx, id, most);
+    const lines = await nextLines(trx, change, most);
     return noteEnds(trx, change, lines, await carryOut(change, run, lines));
   });
 }
 
 function refuseNext(db: Db, id: string, message: string): Promise<boolean> {
-  return inTurn(db, id, async (trx, change) =>
-    noteEnds(trx, change, await nextLines(trx, id, 1), [refused(message)]),
-  );
+  return inTurn(db, id, async (trx, change) => {
+    const lines = await nextLines(trx, change, 1);
+    return noteEnds(
+      trx,
+      change,
+      lines,
+      lines.map(() => refused(message)),
+    );
+  });
 }
 
 /** Works on a change while nobody else does. False: it has ended. */
@@ -107,15 +125,24 @@ async function runOf(
   return { context: { db: trx, actor, now: new Date() }, store, why: why ?? '' };
 }
 
-async function nextLines(trx: Db, id: string, most: number): Promise<OpenLine[]> {
-  return trx
-    .selectFrom('bulk_lines')
-    .select(['place', 'line'])
-    .where('bulk_id', '=', id)
-    .where('outcome', 'is', null)
-    .orderBy('place')
-    .limit(most)
-    .execute();
+/** The next lines, at least `most` if there are so many: all that belong together come at once. */
+async function nextLines(
+  trx: Db,
+  { id, kind }: BulkChange,
+  most: number,
+): Promise<readonly OpenLine[]> {
+  const { together } = workOf(kind);
+  const group = together ? sql`line ->> ${together}::text` : sql`place`;
+  const { rows } = await sql<OpenLine>`
+    select place, line from (
+      select place, line, first from (
+        select place, line, min(place) over (partition by ${group}) as first
+        from bulk_lines where bulk_id = ${id} and outcome is null
+      ) as open
+      order by first fetch first ${sql.lit(most)} rows with ties
+    ) as next
+    order by place`.execute(trx);
+  return rows;
 }
 
 function carryOut(

@@ -22,6 +22,8 @@ export interface BulkPrice {
 export const bulkPrices: BulkWork<BulkPrice, UndoneLine> = {
   keyOf: ({ product, from }) => JSON.stringify([product, from]),
 
+  together: 'product',
+
   async describe(db, lines) {
     const words = await describeProducts(
       db,

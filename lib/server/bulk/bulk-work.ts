@@ -31,6 +31,11 @@ export interface LineWords {
 export interface BulkWork<Line extends object, Undo extends object> {
   /** Two lines with the same key name the same thing. */
   keyOf(line: Line): string;
+  /**
+   * Lines, and what takes them back, with the same value of this field are carried out in one
+   * transaction: each compares what its person saw, so the first must not be there before the second.
+   */
+  together?: 'product';
   describe(db: Db, lines: readonly Line[]): Promise<LineWords[]>;
   /** Carries lines out by the command of the kind. One end for each, in their order. */
   apply(run: BulkRun, lines: readonly Line[]): Promise<LineEnd<Undo>[]>;

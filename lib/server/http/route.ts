@@ -235,8 +235,12 @@ async function checked(call: Call, work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Not for this caller, too often, or with a field that no form of ours sends: what an attack looks like. */
+/**
+ * Not for this caller, too often, or with a field that no form of ours sends: what an attack looks like.
+ * Not `ConfirmFirst`: staff get it in their normal work, before a command about money.
+ */
 function isRefusal({ code, status, fields }: ApiError): boolean {
+  if (code === 'ConfirmFirst') return false;
   const isNoForm = code === 'InvalidRequest' && Object.keys(fields).length > 0;
   return isNoForm || [401, 403, 429].includes(status);
 }

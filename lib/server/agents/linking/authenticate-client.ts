@@ -23,7 +23,7 @@ interface Credentials {
  * 7523, section 3); any other one has only its code, or its refresh token. Nothing is read from the
  * address of a client that no customer has allowed anything.
  * @param endpoint the URL of the call, for which the proof may be instead of the issuer
- * @throws OAuthError `invalid_client`
+ * @throws OAuthError `invalid_client`; `temporarily_unavailable` while its document cannot be read
  */
 export async function authenticateClient(
   db: Db,
@@ -57,8 +57,10 @@ async function keysOf(db: Db, id: string, request: Request): Promise<readonly Cl
   try {
     return (await readClient(db, id, request)).keys ?? [];
   } catch (error) {
-    if (error instanceof ClientError) throw wrong(error.message);
-    throw error;
+    if (!(error instanceof ClientError)) throw error;
+    // A client that hears `invalid_client` throws its tokens away.
+    if (error.isSilent) throw new OAuthError('temporarily_unavailable', error.message);
+    throw wrong(error.message);
   }
 }
 

@@ -22,6 +22,11 @@ const MOST_URL_LENGTH = 500;
 const NAME_LENGTH = 80;
 /** How long a document counts, in ms. */
 const KEPT_MS = 5 * 60_000;
+/**
+ * How long the last good document of a linked client counts while its host does not answer, in ms. Not
+ * longer, because a client that loses its key may take its document away.
+ */
+const LAST_GOOD_MS = 60 * 60_000;
 
 /** A public key of a client, as JWK. */
 export type ClientKey = z.infer<typeof jwk>;
@@ -71,7 +76,8 @@ const documentSchema = z.object({
 });
 
 const { kept } = oncePerProcess('documents of OAuth clients', () => ({
-  kept: new LRUCache<string, AssistantClient>({ max: 500, ttl: KEPT_MS }),
+  /** `at`: when the document was read, in ms since the epoch. */
+  kept: new LRUCache<string, { client: AssistantClient; at: number }>({ max: 500 }),
 }));
 
 const readDocument = strangersDocuments<AssistantClient, ClientError>('reading of clients', {
@@ -81,7 +87,8 @@ const readDocument = strangersDocuments<AssistantClient, ClientError>('reading o
 });
 
 /**
- * The client of an id. A client that no customer has allowed anything counts as an unknown document of the call.
+ * The client of an id. A client that no customer has allowed anything counts as an unknown
+ * document of the call. One that is linked is not kept out for long after its host was away.
  * @throws ClientError with a text for whoever made the client
  * @throws ApiError 429 if too many unknown documents were asked for
  */
@@ -90,17 +97,32 @@ export async function readClient(
   clientId: string,
   request: Request,
 ): Promise<AssistantClient> {
-  const known = kept.get(clientId);
+  const known = keptFor(clientId, KEPT_MS);
   if (known) return known;
   const url = clientUrl(clientId);
   const readAndKeep = async () => {
     const client = clientOf(url, await fetchDocument(url));
-    kept.set(clientId, client);
+    kept.set(clientId, { client, at: Date.now() });
     return client;
   };
-  return readDocument(url, readAndKeep, async () => {
-    if (!(await isAllowed(db, clientId))) await countDiscovery(url, request);
-  });
+  const isRelied = await isAllowed(db, clientId);
+  const mayRead = async () => {
+    if (!isRelied) await countDiscovery(url, request);
+  };
+  try {
+    return await readDocument(url, readAndKeep, { mayRead, isRelied });
+  } catch (error) {
+    const isAway = error instanceof ClientError && error.isSilent;
+    const last = isRelied && isAway ? keptFor(clientId, LAST_GOOD_MS) : null;
+    if (last) return last;
+    throw error;
+  }
+}
+
+/** What a document said if it was read this short a time ago, in ms. */
+function keptFor(clientId: string, ms: number): AssistantClient | null {
+  const last = kept.get(clientId);
+  return last && Date.now() - last.at < ms ? last.client : null;
 }
 
 async function isAllowed(db: Db, clientId: string): Promise<boolean> {

@@ -37,7 +37,9 @@ export function oauthRoute<C extends OAuthCall>(
         return send(await answer(clientId, form), 200);
       } catch (error) {
         if (error instanceof OAuthError || error instanceof ApiError) {
-          logRefusal(request, { call: `/api${call.path}`, code: error.code });
+          if (error.status < 500) {
+            logRefusal(request, { call: `/api${call.path}`, code: error.code });
+          }
           return error instanceof OAuthError ? sendError(error) : sendApiError(error);
         }
         logUnexpectedError(error, { request, params: (await context.params) ?? {} });

@@ -80,7 +80,7 @@ async function respond(
     return answer(200, done, requestId);
   } catch (error) {
     if (error instanceof IdentityError || error instanceof ApiError) {
-      const code = error instanceof ApiError ? error.code : error.type;
+      const code = error instanceof ApiError ? error.code : error.loggedAs;
       logRefusal(request, { call: nameOf(target), code });
     }
     if (error instanceof IdentityError) return refuse(400, error.type, error.message, requestId);

@@ -11,7 +11,11 @@ import {
 import type { AuthenticationAnswer } from '#lib/server/identity/tokens/issue-tokens.ts';
 import { sessionOf } from '#lib/server/identity/tokens/sessions.ts';
 import { makeTokens } from '#lib/server/identity/tokens/tokens.ts';
-import { IdentityError, notAuthorized } from '#lib/server/identity/users/identity-error.ts';
+import {
+  IdentityError,
+  notAuthorized,
+  sessionOver,
+} from '#lib/server/identity/users/identity-error.ts';
 import { poolName, type UserPool } from '#lib/server/identity/users/user-pool.ts';
 import {
   findUser,
@@ -99,12 +103,12 @@ export async function answerSrp(
   return continueSignIn(pool, user);
 }
 
-/** Issues new tokens for a live session. */
+/** Issues new tokens for a live session. @throws IdentityError NotAuthorizedException */
 export async function refresh(pool: UserPool, refreshToken: string): Promise<AuthenticationAnswer> {
   const session = await sessionOf(pool.db, refreshToken, pool.now());
   const user = session ? await findUser(pool.db, session.sub) : undefined;
   if (!session || !user) {
-    throw new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked');
+    throw sessionOver('Refresh Token has been revoked');
   }
   return {
     AuthenticationResult: await makeTokens(pool, user, session),

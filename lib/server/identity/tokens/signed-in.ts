@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
-import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
+import { IdentityError, sessionOver } from '#lib/server/identity/users/identity-error.ts';
 import {
   type Attribute,
   isOwnAttribute,
@@ -26,11 +26,11 @@ export interface SignedIn {
  */
 export async function signedIn(pool: UserPool, accessToken: string): Promise<SignedIn> {
   const claims = await verifyToken(pool, accessToken, 'access');
-  if (!claims) throw new IdentityError('NotAuthorizedException', 'Invalid Access Token');
+  if (!claims) throw sessionOver('Invalid Access Token');
   const user = await findUser(pool.db, claims.sub);
   if (!user) throw new IdentityError('UserNotFoundException', 'User not found.');
   if (!(await isSessionLive(pool.db, claims.originJti))) {
-    throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
+    throw sessionOver('Access Token has been revoked');
   }
   return { user, originJti: claims.originJti, signedInAt: claims.signedInAt };
 }

@@ -21,10 +21,22 @@ export type IdentityErrorType =
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly type: IdentityErrorType;
-  constructor(type: IdentityErrorType, message: string) {
+  /** What the security log calls it. */
+  readonly loggedAs: string;
+  constructor(
+    type: IdentityErrorType,
+    message: string,
+    { loggedAs = type }: { loggedAs?: string } = {},
+  ) {
     super(message);
     this.type = type;
+    this.loggedAs = loggedAs;
   }
+}
+
+/** A session that has ended or lapsed: nobody tries a password, so the log has a code for it. */
+export function sessionOver(message: string): IdentityError {
+  return new IdentityError('NotAuthorizedException', message, { loggedAs: 'SessionOver' });
 }
 
 /** One answer for a wrong password, an unknown user and an expired challenge alike. */

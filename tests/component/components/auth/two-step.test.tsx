@@ -88,6 +88,23 @@ it('two-step sign-in is set up with an app after the password, and shows recover
   expect(names()).not.toContain('RevokeToken');
 });
 
+it('another app leaves the customer logged in when the network drops after its first code', async () => {
+  const { user, names } = await openScreen(false);
+  await user.click(await button('Set up two-step log-in'));
+  await user.type(await field('Your password'), 'Wattle12!{Enter}');
+  const code = await field('Code');
+  serveCalls({
+    VerifySoftwareToken: () => Response.json({ Status: 'SUCCESS' }),
+    SetUserMFAPreference: () => Response.error(),
+    RevokeToken: () => Response.json({}),
+  });
+  await user.type(code, '123456{Enter}');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  const kept = keptTokens().find((key) => key.endsWith('.refreshToken')) ?? '';
+  expect(localStorage.getItem(kept)).toBe('refresh-proven');
+  expect(names()).not.toContain('RevokeToken');
+});
+
 it('the print button prints only the recovery codes', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);

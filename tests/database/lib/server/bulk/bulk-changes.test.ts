@@ -6,6 +6,7 @@ import { beginBulk, stopBulk, undoBulk } from '#lib/server/bulk/begin-bulk.ts';
 import { readStaffActor } from '#lib/server/staff/staff-sessions.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { makeStaff } from '#tests/api/support/staff.ts';
 import {
   oneSize,
@@ -112,6 +113,22 @@ describe('a large change', () => {
     expect(await timesCounted()).toEqual(onceEach);
   });
 
+  it.each(['57014', '55P03', '40P01'])('refuses no line for what passes: %s', async (state) => {
+    const id = await begin(60);
+    await sql`
+      create function fail() returns trigger language plpgsql as
+        ${sql.lit(`begin raise exception 'Not now.' using errcode = '${state}'; end`)}`.execute(
+      db(),
+    );
+    await sql`create trigger fails before update on variants execute function fail()`.execute(db());
+    const failed = await applyBulk(db(), id, NEVER).catch((error: unknown) => error);
+    await sql`drop function fail() cascade`.execute(db());
+    expect(failed).toMatchObject({ code: state });
+    expect(await change(id)).toMatchObject({ state: 'open', changed: 0, refused: 0 });
+    await applyBulk(db(), id, NEVER);
+    expect(await change(id)).toMatchObject({ state: 'done', changed: 60, refused: 0 });
+  });
+
   it('does each line once when two workers have it', async () => {
     const id = await begin();
     await Promise.all([applyBulk(db(), id, NEVER), applyBulk(db(), id, NEVER)]);
@@ -143,6 +160,63 @@ describe('a large change', () => {
     const { id } = await beginBulk(await contextOf(), 'stock', { lines, store: null });
     await applyBulk(db(), id, NEVER);
     expect(await change(id)).toMatchObject({ state: 'done', changed: 60, refused: 1 });
+  });
+});
+
+describe('prices', () => {
+  const FILLED = 200;
+  const HOUR = 3_600_000;
+  beforeAll(() =>
+    importRecords(
+      db(),
+      Array.from({ length: FILLED }, (_, index) => {
+        const id = `p-${index}`;
+        const variants = [{ id, code: id, label: 'One size', qty: 1 }];
+        return bootRecord({ id, name: id, parentCode: id, price: 5_000, variants });
+      }),
+    ),
+  );
+  const lasting = (product: string, price: number) => ({
+    ...{ product, price, from: null, until: null, seen: 5_000 },
+  });
+  /** A new price of the first product and its sale, far from each other in the sheet. */
+  async function beginPrices() {
+    const sale = {
+      ...lasting('p-0', 3_000),
+      from: Date.now() + HOUR,
+      until: Date.now() + 2 * HOUR,
+    };
+    const others = Array.from({ length: FILLED - 1 }, (_, index) =>
+      lasting(`p-${index + 1}`, 4_500),
+    );
+    const wishes = [lasting('p-0', 4_000), ...others, sale];
+    const lines = wishes.map((wish, index) => ({ line: index + 1, wish }));
+    const { id } = await beginBulk(await contextOf(), 'prices', { lines, store: null });
+    return id;
+  }
+  beforeEach(async () => {
+    await db().deleteFrom('price_plans').execute();
+    const price = { price: 5_000, original_price: 5_000 };
+    const none = { base_price: null, base_original_price: null };
+    await db()
+      .updateTable('products')
+      .set({ ...price, ...none })
+      .execute();
+  });
+
+  it('of one product are set in one transaction, however far apart its lines are', async () => {
+    const id = await beginPrices();
+    await applyBulk(db(), id, NEVER);
+    expect(await change(id)).toMatchObject({ state: 'done', changed: FILLED + 1, refused: 0 });
+  });
+
+  it('of one product are set together too where another line goes wrong', async () => {
+    const id = await beginPrices();
+    await sql`
+      update bulk_lines set line = jsonb_set(line, '{from}', '"x"')
+      where bulk_id = ${id} and place = 1`.execute(db());
+    await applyBulk(db(), id, NEVER);
+    expect(await change(id)).toMatchObject({ state: 'done', changed: FILLED, refused: 1 });
   });
 });
 

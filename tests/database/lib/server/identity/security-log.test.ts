@@ -33,6 +33,14 @@ it('logs who logged in and changed their password, how and from where, and no se
   expect(JSON.stringify(lines)).not.toMatch(/logged@example|Ironbark|eyJ/);
 });
 
+it('does not take the end of a session for a refused log-in', async () => {
+  const lines = await loggedBy(async () => {
+    const AuthParameters = { REFRESH_TOKEN: 'lapsed' };
+    await callPool(server, 'InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });
+  });
+  expect(lines).toMatchObject([{ event: 'refused', code: 'SessionOver', call: 'InitiateAuth' }]);
+});
+
 it('logs a refused log-in, once a minute, and nothing of what the caller sent as a name', async () => {
   const lines = await loggedBy(async () => {
     for (const password of ['Wrong-2026', 'Wrong-2027']) {

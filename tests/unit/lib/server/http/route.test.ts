@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { STAFF_COMMAND_ERRORS } from '#lib/api/calls/staff/staff-call.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { callError, rateLimited } from '#lib/server/platform/api-errors.ts';
 import { loggedBy } from '#tests/support/logged-by.ts';
@@ -79,6 +80,25 @@ describe('jsonRoute', () => {
       },
     });
     expect(log).not.toHaveBeenCalled();
+  });
+
+  it('logs no staff who confirm a command first, but whoever may not call it', async () => {
+    const refusing = async (code: 'ConfirmFirst' | 'NotPermitted') => {
+      const route = jsonRoute(
+        { ...greetCall, errors: STAFF_COMMAND_ERRORS },
+        {
+          read: async () => ({ name: 'boot' }),
+          handle: () => Promise.reject(callError(STAFF_COMMAND_ERRORS, code)),
+        },
+      );
+      const request = new Request('http://shop.example/api/money', { method: 'POST' });
+      await route(request, { params: Promise.resolve({}) });
+    };
+    const lines = await loggedBy(async () => {
+      await refusing('ConfirmFirst');
+      await refusing('NotPermitted');
+    });
+    expect(lines).toMatchObject([{ event: 'refused', code: 'NotPermitted' }]);
   });
 
   it('logs a refusal with its call, code and source, and nothing that the caller sent', async () => {

@@ -497,6 +497,19 @@ describe('a client that publishes a key', () => {
     };
   }
 
+  const MINUTE = 60_000;
+  const linked = async () =>
+    tokensIn(await exchange(proven, await codeOf(ada, linkQuery(proven)), await proof()));
+  /** A refresh, from an address whose limits know nothing of other times. */
+  const renewed = async (refresh_token: string) => {
+    const form = { grant_type: 'refresh_token', client_id: proven.id, refresh_token };
+    return sendForm(tokens.POST, { ...form, ...(await proof()) }, fromElsewhere());
+  };
+  /** The database's clock goes on as always. */
+  function later(ms: number) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  }
+
   it('gets tokens with a proof of it, which counts once', async () => {
     const code = await codeOf(ada, linkQuery(proven));
     const sent = await proof();
@@ -505,6 +518,22 @@ describe('a client that publishes a key', () => {
     const url = `${SITE_URL}/api/oauth/token`;
     const again = await refresh(proven, refresh_token, await proof({ aud: url }));
     expect(again.status).toBe(200);
+  });
+
+  it('gets tokens while its host is away for less than an hour, and a minute after it is back', async () => {
+    const { refresh_token: first } = await linked();
+    proven.platform.answer = (response) => response.writeHead(502).end();
+    later(6 * MINUTE);
+    const { refresh_token: second } = tokensIn(await renewed(first));
+    // Each failure would make a stranger's pause longer.
+    for (const minutes of [20, 20, 20]) {
+      later(minutes * MINUTE);
+      await renewed('of no link');
+    }
+    expect(errorOf(await renewed(second))).toEqual([503, 'temporarily_unavailable']);
+    proven.platform.answer = null;
+    later(MINUTE + 1_000);
+    expect((await renewed(second)).status).toBe(200);
   });
 
   it.each([
