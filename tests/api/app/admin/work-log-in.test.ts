@@ -139,7 +139,7 @@ describe('a log-in with a work account', () => {
     const account = workAccount(email.toUpperCase());
     const half = await comeBack(provider.logIn(url, account), pending);
     expect(readAnswer(workLogInCall, half)).toEqual({ secondStep: true });
-    expect(half.headers.get('set-cookie')).toContain('staff-work=; Path=/; Max-Age=0;');
+    expect(half.headers.get('set-cookie')).toContain('staff-work=; Path=/admin; Max-Age=0;');
     expect(await statusOf(sessionOf(half))).toBe(401);
     const full = await giveCode(half, appCode(appSecret));
     expect(await statusOf(sessionOf(full))).toBe(200);

@@ -28,8 +28,7 @@ const front = createFront(
     proxies: 1,
     routes: {
       isPage: (path) => !path.endsWith('/unknown'),
-      isRoute: (path) =>
-        path === '/emails' || /^\/(?:api|media|buy)\/(?!unknown)/.test(path),
+      isRoute: (path) => path === '/emails' || /^\/(?:api|media|buy)\/(?!unknown)/.test(path),
     },
     isDatabaseAway: () => databaseAway,
     isClosing: () => false,
@@ -219,6 +218,13 @@ test('an API call gets the whole request, and the client’s address', async () 
     'x-client-address': '198.51.100.2',
     'x-client-direct': '0',
   });
+});
+
+test('a link that fills a cart keeps its query and loses who the visitor is', async () => {
+  const { url, headers } = await passedBy(get('/buy/a:1?discounts/codes/0=TEN', 'cookie: a=1'));
+  expect(url).toBe('/buy/a:1?discounts/codes/0=TEN');
+  expect(headers.cookie).toBeUndefined();
+  expect((await passedBy(get('/media/x.svg?a=1'))).url).toBe('/media/x.svg');
 });
 
 test.each([
