@@ -6,7 +6,7 @@ import { NeedsScript } from '#components/commerce/needs-script.tsx';
 export const ensureStatic = 'navigation';
 
 export const metadata: Metadata = {
-  title: 'Your cart is ready',
+  title: 'A cart from your assistant',
   robots: { index: false },
   // Links lead here with a secret in the fragment.
   referrer: 'no-referrer',
@@ -17,7 +17,7 @@ export default function HandOverPage() {
   return (
     <div className="shell min-h-dvh pt-8 pb-20 sm:pt-12">
       <HideHandOverLink />
-      <h1 className="text-4xl sm:text-5xl">Your cart is ready</h1>
+      <h1 className="text-4xl sm:text-5xl">A cart from your assistant</h1>
       <NeedsScript what="Your cart needs" />
       <HandOverScreen />
     </div>
