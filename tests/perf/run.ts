@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<unknown>> = {
   scale: () => import('./scale-bench.ts'),
   events: () => import('./events-bench.ts'),
   challenge: () => import('./challenge-bench.ts'),
+  assistants: () => import('./assistants-bench.ts'),
   'search-score': () => import('./search-score.ts'),
   'recommendations-score': () => import('./recommendations-score.ts'),
 };

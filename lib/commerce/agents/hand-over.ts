@@ -43,7 +43,6 @@ export const HAND_OVER_TEXTS = {
   LinkExpired: 'This link is too old. Ask your assistant for a new one.',
   SessionEnded: 'This cart was already ordered or cancelled. Nothing is left to do here.',
 } as const;
-export type HandOverProblem = keyof typeof HAND_OVER_TEXTS;
 
 /**
  * What the page says about who sent the shopper. Anybody can claim to be a platform, so without a

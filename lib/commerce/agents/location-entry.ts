@@ -22,7 +22,7 @@ const DAYS: Record<Weekday, string> = {
 };
 
 /** The protocol's name for a counter where orders are collected. */
-export const PICKUP_AMENITY = 'dev.ucp.amenity.shopping.in_store_pickup';
+const PICKUP_AMENITY = 'dev.ucp.amenity.shopping.in_store_pickup';
 
 /**
  * A store as the protocol writes it. `site`: the origin; `today`: `YYYY-MM-DD`, before which special

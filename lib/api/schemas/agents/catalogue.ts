@@ -120,4 +120,3 @@ export const policies = z.array(
     return_days: z.int(),
   }),
 );
-export type Policies = z.output<typeof policies>;

@@ -3,11 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HandOverScreen } from '#components/agents/hand-over-screen.tsx';
 import { PreparedBy } from '#components/checkout/flow/prepared-by.tsx';
 import { takeHandOverCall } from '#lib/api/calls/agents/take-hand-over.ts';
-import {
-  HAND_OVER_TEXTS,
-  type HandOver,
-  type HandOverProblem,
-} from '#lib/commerce/agents/hand-over.ts';
+import { HAND_OVER_TEXTS, type HandOver } from '#lib/commerce/agents/hand-over.ts';
 import { handOver } from '#stores/agents/hand-over-store.ts';
 import { savedForLater } from '#stores/cart/saved-store.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
@@ -22,6 +18,8 @@ import { serveShop } from '#tests/component/support/shop-server.ts';
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 import { enteredAddress } from '#tests/support/addresses.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
+
+type HandOverProblem = keyof typeof HAND_OVER_TEXTS;
 
 const LINK = `cs_0123456789.${'a'.repeat(43)}`;
 const HOME = enteredAddress({ contactName: 'Ada Wattle' });

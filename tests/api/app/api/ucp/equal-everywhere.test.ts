@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as z from 'zod/mini';
 import { POST as OBJECTS } from '#app/api/search/indexes/[index]/objects/route.ts';
 import { POST as LOOKUP } from '#app/api/ucp/v1/catalog/lookup/route.ts';
 import { POST as PRODUCT } from '#app/api/ucp/v1/catalog/product/route.ts';
@@ -11,7 +12,10 @@ import { getProductCall } from '#lib/api/calls/agents/catalogue/get-product.ts';
 import { lookupCatalogueCall } from '#lib/api/calls/agents/catalogue/lookup-catalogue.ts';
 import { searchCatalogueCall } from '#lib/api/calls/agents/catalogue/search-catalogue.ts';
 import type { Call, ResponseOf } from '#lib/api/calls/call.ts';
-import type { CatalogueProduct, Policies } from '#lib/api/schemas/agents/catalogue.ts';
+import type {
+  policies as allPolicies,
+  CatalogueProduct,
+} from '#lib/api/schemas/agents/catalogue.ts';
 import { hasPage, isSellable, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { productGraph } from '#lib/commerce/channels/product-group.ts';
@@ -199,6 +203,8 @@ const ask = (handler: Parameters<Platform['call']>[0], body: unknown) => {
   const platform = platforms[address % platforms.length] as Platform;
   return platform.call(handler, { body, headers });
 };
+
+type Policies = z.output<typeof allPolicies>;
 
 /** Products and policies of an answer of the protocol, whichever way it came. */
 function fromProtocol(

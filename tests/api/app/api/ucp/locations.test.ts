@@ -3,7 +3,6 @@ import { POST as LOOKUP } from '#app/api/ucp/v1/locations/lookup/route.ts';
 import { POST as SEARCH } from '#app/api/ucp/v1/locations/search/route.ts';
 import { lookupLocationsCall } from '#lib/api/calls/agents/locations/lookup-locations.ts';
 import { searchLocationsCall } from '#lib/api/calls/agents/locations/search-locations.ts';
-import { PICKUP_AMENITY } from '#lib/commerce/agents/location-entry.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -14,6 +13,9 @@ import { PLAIN_WEEK, storeLocation } from '#tests/support/store-locations.ts';
 
 const { address: NEWTOWN } = storeLocation();
 const SYDNEY = { latitude: -33.8688, longitude: 151.2093 };
+
+/** The protocol's name for click & collect. */
+const PICKUP_AMENITY = 'dev.ucp.amenity.shopping.in_store_pickup';
 
 let database: TestDatabase;
 let platform: Platform;
