@@ -22,6 +22,8 @@ it('nginx takes new versions of TLS and their strong ciphers only, and leads pag
   const nginx = read('docs/deploy/nginx.conf');
   expect(nginx).toMatch(/^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
   const [, ciphers = ''] = /^ +ssl_ciphers (\S+);$/m.exec(nginx) ?? [];
+  expect(nginx).toMatch(/^ +ssl_prefer_server_ciphers on;$/m);
+  expect(ciphers.split(':')[0]).toMatch(/AES256-GCM/);
   expect(ciphers.split(':').filter((one) => !/^ECDHE-.+-(?:GCM|POLY1305)/.test(one))).toEqual([]);
   expect(nginx).toMatch(/listen 80;\s+location \/ \{\s+return 301 https:/);
 });
