@@ -16,6 +16,12 @@ const MOST_ORDERS = 6;
 /** Fewer letters find too much to be of use. */
 const LEAST_LETTERS = 2;
 
+/** The dialog may open before or after its field is there: either way the field gets the focus. */
+function focusFirst(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '');
+  field?.focus();
+}
+
 /** What the palette finds: pages by name, orders by anything, and the way to each page's search. */
 export function PaletteSearch({ me, onDone }: { me: Me; onDone: () => void }) {
   const { go } = useGo();
@@ -38,6 +44,7 @@ export function PaletteSearch({ me, onDone }: { me: Me; onDone: () => void }) {
   return (
     <Command label="Find" shouldFilter={false} loop className="flex min-h-0 flex-col">
       <Command.Input
+        ref={focusFirst}
         value={text}
         onValueChange={setText}
         maxLength={200}

@@ -28,10 +28,11 @@ export function readPinRows(text: string): { rows: PinRow[]; problems: SheetProb
   const rows: PinRow[] = [];
   const problems: SheetProblem[] = [];
   const places = new Set<string>();
-  for (const { line, cells, text: shown } of namedCells(readSheet(text), COLUMNS)) {
+  for (const { line, cells, text: shown, problem } of namedCells(readSheet(text), COLUMNS)) {
     const { code } = cells;
     const place = placeOf(cells.place);
     const message =
+      problem ??
       (place === null
         ? `“${cells.place.slice(0, 40)}” is not a place: write mens/boots, brand:kelpie, search:red boots, sale or all`
         : null) ??

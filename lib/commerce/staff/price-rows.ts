@@ -21,8 +21,27 @@ const COLUMNS = {
   code: ['code', 'product', 'sku', 'composite code', 'id', 'item'],
   price: ['price', 'new price', 'sale price', 'now'],
   was: ['was', 'was price', 'compare price', 'compare at price', 'rrp', 'original price'],
-  from: ['from', 'start', 'starts', 'begins'],
-  until: ['until', 'to', 'end', 'ends'],
+  from: [
+    'from',
+    'start',
+    'starts',
+    'begins',
+    'start date',
+    'from date',
+    'valid from',
+    'sale start',
+  ],
+  until: [
+    'until',
+    'to',
+    'end',
+    'ends',
+    'end date',
+    'to date',
+    'valid until',
+    'valid to',
+    'sale end',
+  ],
 };
 
 /**
@@ -33,9 +52,10 @@ const COLUMNS = {
 export function readPriceRows(text: string): { rows: PriceRow[]; problems: SheetProblem[] } {
   const rows: PriceRow[] = [];
   const problems: SheetProblem[] = [];
-  for (const { line, cells, text: shown } of namedCells(readSheet(text), COLUMNS)) {
+  for (const { line, cells, text: shown, problem } of namedCells(readSheet(text), COLUMNS)) {
     const row = rowOf(cells);
     const message =
+      problem ??
       nameProblem(cells.code) ??
       ('problem' in row ? row.problem : null) ??
       (rows.length >= MOST_BULK_LINES

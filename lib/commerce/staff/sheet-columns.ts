@@ -11,12 +11,13 @@ export interface SheetProblem {
 /**
  * Names the cells of rows. If the first row names columns, these count, in any order, and columns
  * with other names are ignored; if not, the cells stand in the order of `columns`. Cells are trimmed;
- * missing ones are empty. `columns`: for each name the words that a heading may have.
+ * missing ones are empty. A cell that no heading names makes its row a problem: what was meant with it
+ * may be the end of a sale. `columns`: for each name the words that a heading may have.
  */
 export function namedCells<Name extends string>(
   rows: readonly SheetRow[],
   columns: Readonly<Record<Name, readonly string[]>>,
-): { line: number; cells: Record<Name, string>; text: string }[] {
+): { line: number; cells: Record<Name, string>; text: string; problem: string | null }[] {
   const names = Object.keys(columns) as Name[];
   const first = rows[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const places = names.map((name) => first.findIndex((cell) => columns[name].includes(cell)));
@@ -24,6 +25,10 @@ export function namedCells<Name extends string>(
   return rows.slice(hasHead ? 1 : 0).map(({ line, cells }) => ({
     line,
     text: cells.join(' · ').slice(0, 80),
+    problem:
+      hasHead && cells.some((cell, index) => cell.trim() !== '' && !first[index])
+        ? 'it has more columns than the first row names'
+        : null,
     cells: Object.fromEntries(
       names.map((name, index) => [
         name,

@@ -31,9 +31,10 @@ export function readStateRows(
   const cells = namedCells(readSheet(text), COLUMNS);
   const first = cells[0];
   if (first?.cells.state === '' && HEAD.has(first.cells.code.toLowerCase())) cells.shift();
-  for (const { line, cells: own, text: shown } of cells) {
+  for (const { line, cells: own, text: shown, problem } of cells) {
     const wanted = own.state === '' ? state : readState(own.state);
     const message =
+      problem ??
       nameProblem(own.code) ??
       (rows.length >= MOST_BULK_LINES
         ? `only ${MOST_BULK_LINES} lines fit: apply these first`

@@ -29,9 +29,10 @@ export function readStockRows(
 ): { rows: StockRow[]; problems: SheetProblem[] } {
   const rows: StockRow[] = [];
   const problems: SheetProblem[] = [];
-  for (const { line, cells, text: shown } of namedCells(readSheet(text), COLUMNS)) {
+  for (const { line, cells, text: shown, problem } of namedCells(readSheet(text), COLUMNS)) {
     const { code, qty, store: place } = cells;
     const message =
+      problem ??
       nameProblem(code) ??
       (UNITS.test(qty) ? null : `“${qty.slice(0, 20)}” is not a number of units`) ??
       (place.length > 120 || /\p{Cc}/u.test(place) ? 'the store’s code makes no sense' : null) ??

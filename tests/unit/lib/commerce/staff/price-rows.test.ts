@@ -28,6 +28,15 @@ describe('pasted prices', () => {
     expect(rows).toMatchObject([{ code: 'bluff', price: 15_000, was: 20_000 }]);
   });
 
+  it('are refused if the first row names fewer columns: a sale must not become a price for good', () => {
+    expect(
+      readPriceRows('Code\tPrice\nbluff\t99.95\t119.95\t2026-12-01\t2026-12-07'),
+    ).toMatchObject({
+      rows: [],
+      problems: [{ line: 2, message: 'it has more columns than the first row names' }],
+    });
+  });
+
   it.each([
     ['bluff\t-5', 'not a price'],
     ['bluff\t1.234,50', 'not a price'],
