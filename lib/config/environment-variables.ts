@@ -205,6 +205,14 @@ export const environmentVariables = z.object({
     ),
   ),
   MAP_TILE_ATTRIBUTION: optionalText,
+  WEBMCP_TOKEN: z.optional(
+    z.string().check(
+      z.refine((value) => /^[A-Za-z\d+/]{80,2000}={0,2}$/.test(value), {
+        error:
+          'must be a token of the origin trial, as Chrome’s page for it shows: letters, digits, + and /',
+      }),
+    ),
+  ),
   ANALYTICS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'off'),
   GTM_ID: z.optional(
     z.string().check(

@@ -127,6 +127,8 @@ export interface Environment {
   MAP_TILE_URL: string | undefined;
   /** The attribution that the tiles' licence requires, as plain text. Required with MAP_TILE_URL. */
   MAP_TILE_ATTRIBUTION: string | undefined;
+  /** The token of Chrome's origin trial of WebMCP. If undefined, Chrome has it only by a flag. */
+  WEBMCP_TOKEN: string | undefined;
   /** Whether browsers send anonymous counts of events to POST /api/events. */
   ANALYTICS: boolean;
   /**
@@ -208,6 +210,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     COGNITO_CLIENT_ID: rest.COGNITO_CLIENT_ID,
     MAP_TILE_URL: rest.MAP_TILE_URL,
     MAP_TILE_ATTRIBUTION: rest.MAP_TILE_ATTRIBUTION,
+    WEBMCP_TOKEN: rest.WEBMCP_TOKEN,
     ANALYTICS: rest.ANALYTICS === 'on',
     GTM_ID: rest.GTM_ID,
   };

@@ -47,7 +47,7 @@ export function pagePolicies(environment: Environment, style = ''): (path: strin
       sources.filter((part) => pages.includes(part.pages)),
       style,
     );
-  const shop = rendersAhead(of('all', 'express', 'shop'));
+  const shop = withShopHeaders(of('all', 'express', 'shop'), environment);
   const payment = of('all', 'express', 'checkout');
   const secret = of('all', 'express');
   const sandbox = of('all');
@@ -62,12 +62,17 @@ export function pagePolicies(environment: Environment, style = ''): (path: strin
 }
 
 /**
- * The policy with the header that names the rules by which a browser may render other pages ahead.
+ * The policy with the headers of the shop's public pages: the rules by which a browser may render
+ * other pages ahead, and the operator's token with which Chrome switches WebMCP on.
  */
-function rendersAhead(policy: PagePolicy): PagePolicy {
+function withShopHeaders(policy: PagePolicy, { AGENTS, WEBMCP_TOKEN }: Environment): PagePolicy {
   return {
     ...policy,
-    headers: { ...policy.headers, 'speculation-rules': SPECULATION_RULES_HEADER },
+    headers: {
+      ...policy.headers,
+      'speculation-rules': SPECULATION_RULES_HEADER,
+      ...(AGENTS && WEBMCP_TOKEN !== undefined && { 'origin-trial': WEBMCP_TOKEN }),
+    },
   };
 }
 

@@ -76,6 +76,19 @@ it('ordinary pages prerender links; pages with payments or secrets do not', () =
   }
 });
 
+it('public pages carry the token of WebMCP’s trial, unless assistants are off', () => {
+  const WEBMCP_TOKEN = `A${'b3+/'.repeat(40)}==`;
+  const token = (path: string, variables: Record<string, string>) =>
+    policyOf(path, variables).headers['origin-trial'];
+  expect(token('/men', { WEBMCP_TOKEN })).toBe(WEBMCP_TOKEN);
+  expect(token('/checkout', { WEBMCP_TOKEN })).toBeUndefined();
+  expect(token('/admin', { WEBMCP_TOKEN })).toBeUndefined();
+  expect(token('/men', { WEBMCP_TOKEN, AGENTS: 'off' })).toBeUndefined();
+  expect(() => readEnvironment({ WEBMCP_TOKEN: `${WEBMCP_TOKEN}\r\nset-cookie: a=b` })).toThrow(
+    /WEBMCP_TOKEN must be a token/,
+  );
+});
+
 describe('the policy of a page', () => {
   const cards = { ...BRAINTREE, BRAINTREE_METHODS: 'card', BRAINTREE_3D_SECURE: 'auto' };
 
