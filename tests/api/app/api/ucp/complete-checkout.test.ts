@@ -19,6 +19,7 @@ import { beginCompleting, completionSecret, readSession } from '#lib/server/agen
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
+import { readOrder } from '#lib/server/orders/read-order.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
@@ -34,6 +35,7 @@ import {
   WHOLE,
 } from '#tests/api/support/agent-shop.ts';
 import type { RouteAnswer } from '#tests/api/support/call-route.ts';
+import { signInCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { cardToken } from '#tests/api/support/sandbox-payments.ts';
 import {
@@ -228,6 +230,25 @@ describe('a checkout that is ready', () => {
     );
     const endpoints = await database.db.selectFrom('webhooks').select(['profile', 'url']).execute();
     expect(endpoints).toEqual([{ profile: PROVEN.profile, url: agent.orderWebhook }]);
+  });
+
+  it('earns a linked customer the points that it forecast', async () => {
+    const { sub } = await signInCustomer('Flyer');
+    await database.db
+      .updateTable('customers')
+      .set({ qantas_member_id: '1900000042' })
+      .where('id', '=', sub)
+      .execute();
+    const scopes = ['dev.ucp.shopping.checkout:manage'];
+    const agent = { ...PROVEN, customer: { sub, scopes } };
+    const { id, loyalty } = checkoutOf(await call(createCheckout, { body: WHOLE, agent }));
+    const done = checkoutOf(await call(completeCheckout, { id, body: await pay(), agent }));
+    const [placed] = await ordersOf(done);
+    expect(placed?.loyalty_member_id).toBe('1900000042');
+    const [membership] = Object.values(loyalty ?? {});
+    expect(membership?.rewards[0]?.earning_forecast?.amount).toBe(
+      (await readOrder(database.db, placed?.number ?? ''))?.pointsEarned,
+    );
   });
 
   it('takes the token as Google Pay wraps it', async () => {
