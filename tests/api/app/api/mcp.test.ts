@@ -298,6 +298,17 @@ describe('a call as UCP has it, without a handshake', () => {
     });
   });
 
+  it('with the key of another call is refused', async () => {
+    const key = randomUUID();
+    await callTool('echo_cart', { meta: meta(key), id: 'c1', cart: { say: 'hello' } });
+    const other = { meta: meta(key), id: 'c1', cart: { say: 'bye' } };
+    expect(await callTool('echo_cart', other)).toMatchObject({
+      status: 409,
+      error: { code: -32000, data: { code: 'idempotency_conflict' } },
+    });
+    expect(times).toBe(1);
+  });
+
   it('must have an idempotency key to cancel', async () => {
     const cart = { say: 'hello' };
     const without = await callTool('echo_cancel', { meta: meta(), id: 'c1', cart });

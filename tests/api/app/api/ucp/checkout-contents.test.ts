@@ -81,6 +81,12 @@ describe('what is bought', () => {
     ]);
   });
 
+  it('costs more the more there is of it, from the update on', async () => {
+    const { id } = await begin({ line_items: LINES });
+    const update = { line_items: [line(BOOT, 2)] };
+    expect(totalOf(checkoutOf(await shop.update(id, update)))).toBe(10_000);
+  });
+
   it.each([
     ['gone-one', 'item_unavailable'],
     ['secret-one', 'item_unavailable'],
@@ -304,6 +310,36 @@ describe('the buyer', () => {
   });
 });
 
+describe('consent', () => {
+  const MARKETING = 'dev.ucp.consent.marketing';
+  const agreed = { granted: true, source: 'platform' };
+  const consenting = (consent: object) => ({ ...WHOLE, buyer: { ...BUYER, consent } });
+
+  it('stays while nobody says anything else, also when read again', async () => {
+    const { id } = await begin(consenting({ [MARKETING]: agreed }));
+    await shop.update(id, WHOLE);
+    expect(checkoutOf(await shop.read(id)).buyer?.consent?.[MARKETING]).toMatchObject(agreed);
+  });
+
+  it('can be taken back', async () => {
+    const { id } = await begin(consenting({ [MARKETING]: agreed }));
+    const refused = { granted: false, source: 'platform' };
+    const update = await shop.update(id, consenting({ [MARKETING]: refused }));
+    expect(checkoutOf(update).buyer?.consent?.[MARKETING]).toMatchObject(refused);
+  });
+
+  it('is for nothing but what the shop asks for', async () => {
+    const checkout = await begin(
+      consenting({
+        'dev.ucp.consent.sale_of_data': agreed,
+        [MARKETING]: { ...agreed, granted: false, segments: { sms: agreed } },
+      }),
+    );
+    expect(Object.keys(checkout.buyer?.consent ?? {})).toEqual([MARKETING]);
+    expect(checkout.buyer?.consent?.[MARKETING]).not.toHaveProperty('segments');
+  });
+});
+
 describe('fulfilment', () => {
   it('offers ways and prices for the address, and the chosen one counts', async () => {
     const { fulfillment } = await begin();
@@ -327,6 +363,40 @@ describe('fulfilment', () => {
     expect(totalOf(express)).toBe(6_495);
     // It is left without a signature, to which only the shopper agrees.
     expect(codesOf(express)).toEqual(['authority_to_leave_required']);
+  });
+
+  it('names its ways so that nobody takes one for another', async () => {
+    const { fulfillment } = await begin();
+    const options = fulfillment?.methods[0]?.groups?.[0]?.options ?? [];
+    const titles = options.map(({ title }) => title.trim());
+    expect(titles.length).toBeGreaterThan(1);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).not.toContain('');
+    // What is said besides repeats neither name nor price.
+    for (const { title, description } of options) {
+      expect(description?.plain).not.toContain(title);
+      expect(description?.plain).not.toContain('$');
+    }
+  });
+
+  it('is one group of all lines', async () => {
+    const { fulfillment, line_items: lines } = await begin({
+      ...WHOLE,
+      line_items: [line(BOOT), line('bluff-black-9')],
+    });
+    const ids = lines.map(({ id }) => id);
+    expect(fulfillment?.methods[0]).toMatchObject({
+      line_item_ids: ids,
+      groups: [{ line_item_ids: ids }],
+    });
+    expect(fulfillment?.methods[0]?.groups).toHaveLength(1);
+  });
+
+  it('has a way that is free from $100', async () => {
+    const { fulfillment } = await begin({ ...WHOLE, line_items: [line(BOOT, 2)] });
+    expect(fulfillment?.methods[0]?.groups?.[0]?.options).toContainEqual(
+      expect.objectContaining({ id: 'standard', totals: [{ type: 'total', amount: 0 }] }),
+    );
   });
 
   it('follows the address', async () => {
@@ -453,6 +523,11 @@ describe('a call', () => {
     const { status, json } = await shop.create(body);
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('in another form than JSON is refused', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    expect((await shop.create(WHOLE, { headers })).status).toBe(415);
   });
 
   it('that is far too long is refused unread', async () => {

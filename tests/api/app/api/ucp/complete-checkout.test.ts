@@ -167,6 +167,7 @@ describe('a checkout that is ready', () => {
     });
     expect(totalOf(done)).toBe(totalOf(ready));
     expect(done).not.toHaveProperty('continue_url');
+    expect(JSON.stringify(done)).not.toContain(body.payment.instruments[0]?.credential.token);
     const again = await call(completeCheckout, { id: ready.id, body, key });
     expect(checkoutOf(again).order).toEqual(done.order);
     const fresh = checkoutOf(await call(completeCheckout, { id: ready.id, body: await pay() }));
@@ -352,11 +353,32 @@ describe('what keeps a checkout from being completed', () => {
 
   it('is a handler that the shop does not have, or none', async () => {
     const { id } = await begin();
-    const foreign = instrument('token', { handler_id: 'other_pay' });
+    const foreign = instrument('token', { handler_id: 'other_pay', credential: { type: 'OTHER' } });
     for (const body of [foreign, { payment: {} }, { payment: { instruments: [] } }]) {
       const answer = checkoutOf(await call(completeCheckout, { id, body }));
       expect(answer.status).toBe('incomplete');
+      expect(codesOf(answer)).toContain('payment_failed');
     }
+  });
+
+  it('is more than one instrument, also if only one is selected', async () => {
+    const { id } = await begin();
+    const [one, two] = [await pay(), await pay()].flatMap(({ payment }) => payment.instruments);
+    for (const selected of [true, false]) {
+      const body = { payment: { instruments: [one, { ...two, selected }] } };
+      const answer = checkoutOf(await call(completeCheckout, { id, body }));
+      expect(codesOf(answer)).toEqual(['payment_failed']);
+    }
+    expect((await read(id)).status).toBe('ready_for_complete');
+  });
+
+  it('is the key of another payment', async () => {
+    const { id } = await begin();
+    const key = randomUUID();
+    await call(completeCheckout, { id, body: await pay({ declines: true }), key });
+    const other = call(completeCheckout, { id, body: await pay(), key });
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_conflict', status: 409 });
+    expect((await read(id)).status).toBe('ready_for_complete');
   });
 
   it('is a price that the shopper has not seen', async () => {
@@ -532,6 +554,19 @@ describe('a proven session', () => {
       'not_found',
     );
   });
+});
+
+it('an answer is kept for a day', async () => {
+  const key = randomUUID();
+  const body = WHOLE;
+  const first = await call(createCheckout, { body, key });
+  await database.db
+    .updateTable('agent_answers')
+    .set({ at: new Date(Date.now() - 23 * 3_600_000) })
+    .where('key', '=', key)
+    .execute();
+  await forgetAgentSessions(database.db);
+  expect(checkoutOf(await call(createCheckout, { body, key })).id).toBe(checkoutOf(first).id);
 });
 
 it('the nightly clean-up ends what has expired, and deletes what ended a month ago', async () => {
