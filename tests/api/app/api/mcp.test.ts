@@ -363,6 +363,14 @@ describe('a call as UCP has it, without a handshake', () => {
     expect(answer.error?.data.continue_url).toMatch(/^http/);
   });
 
+  it('with more ids than a look-up takes fails as wrong parameters', async () => {
+    const ids = Array.from({ length: 51 }, (_, at) => `id-${at}`);
+    expect(await callTool('lookup_catalog', { meta: meta(), catalog: { ids } })).toMatchObject({
+      status: 400,
+      error: { code: -32602, data: { code: 'request_too_large' } },
+    });
+  });
+
   it('tells how long to wait, and nothing about an unexpected error', async () => {
     const slow = await callTool('echo_cart', { meta: meta(), id: 'c1', cart: { say: 'wait' } });
     expect(slow).toMatchObject({

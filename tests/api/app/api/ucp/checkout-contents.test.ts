@@ -481,6 +481,24 @@ describe('fulfilment', () => {
     },
   );
 
+  it.each(['s2', 'nowhere'])(
+    'takes no other store for %s, also at the beginning',
+    async (store) => {
+      const checkout = await begin({ line_items: [line(BOOT)], fulfillment: pickup(store) });
+      const [method] = checkout.fulfillment?.methods ?? [];
+      const selected = method?.selected_destination_id ?? null;
+      expect([store, null]).toContain(selected);
+      const named = method?.destinations?.filter(({ id }) => id === store) ?? [];
+      expect(named).toHaveLength(selected === null ? 0 : 1);
+      expect(checkout.messages).toContainEqual(
+        expect.objectContaining({
+          severity: 'recoverable',
+          path: '$.fulfillment.methods[0].selected_destination_id',
+        }),
+      );
+    },
+  );
+
   it('understands its own answer sent back', async () => {
     const { id, fulfillment, line_items: lines } = await begin();
     const echoed = { ...WHOLE, line_items: lines, fulfillment };
@@ -501,6 +519,7 @@ describe('a platform without an extension', () => {
     const body = { ...WHOLE, discounts: { codes: ['TENOFF'] } };
     const checkout = checkoutOf(await shopping(bare).create(body));
     await bare.close();
+    expect(Object.keys(checkout.ucp.capabilities)).toEqual(['dev.ucp.shopping.checkout']);
     expect(checkout).not.toHaveProperty('discounts');
     expect(checkout).not.toHaveProperty('fulfillment');
     expect(checkout.buyer).not.toHaveProperty('consent');

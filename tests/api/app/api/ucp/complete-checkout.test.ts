@@ -242,7 +242,8 @@ describe('a checkout that is ready', () => {
       .execute();
     const scopes = ['dev.ucp.shopping.checkout:manage'];
     const agent = { ...PROVEN, customer: { sub, scopes } };
-    const { id, loyalty } = checkoutOf(await call(createCheckout, { body: WHOLE, agent }));
+    const body = { ...WHOLE, buyer: { ...BUYER, email: 'flyer@shopper.example' } };
+    const { id, loyalty } = checkoutOf(await call(createCheckout, { body, agent }));
     const done = checkoutOf(await call(completeCheckout, { id, body: await pay(), agent }));
     const [placed] = await ordersOf(done);
     expect(placed?.loyalty_member_id).toBe('1900000042');
@@ -373,7 +374,7 @@ describe('what keeps a checkout from being completed', () => {
   });
 
   it('is the key of another payment', async () => {
-    const { id } = await begin();
+    const { id } = await begin({ ...WHOLE, buyer: { ...BUYER, email: 'again@shopper.example' } });
     const key = randomUUID();
     await call(completeCheckout, { id, body: await pay({ declines: true }), key });
     const other = call(completeCheckout, { id, body: await pay(), key });
@@ -518,6 +519,7 @@ describe('races', () => {
     const body = await pay();
     const waiting = checkoutOf(await call(completeCheckout, { id, body, key }));
     expect(waiting.status).toBe('complete_in_progress');
+    expect(waiting).not.toHaveProperty('order');
     const update = checkoutOf(await call(updateCheckout, { id, body: WHOLE }));
     expect(codesOf(update)).toContain('complete_in_progress');
     expect(checkoutOf(await call(cancelCheckout, { id })).status).toBe('complete_in_progress');
