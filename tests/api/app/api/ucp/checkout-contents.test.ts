@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as searchLocations } from '#app/api/ucp/v1/locations/search/route.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import {
   BOOT,
@@ -480,6 +481,17 @@ describe('fulfilment', () => {
       );
     },
   );
+
+  it('takes a store by the id that a search for stores names', async () => {
+    const { json } = await platform.call(searchLocations, { body: {} });
+    const { locations } = json as { locations: { id: string }[] };
+    const [{ id: store } = { id: '' }] = locations;
+    const { fulfillment } = await begin({ ...WHOLE, fulfillment: pickup(store) });
+    expect(fulfillment?.methods[0]).toMatchObject({
+      selected_destination_id: store,
+      destinations: [{ type: 'business_location', id: store, name: expect.any(String) }],
+    });
+  });
 
   it.each(['s2', 'nowhere'])(
     'takes no other store for %s, also at the beginning',
