@@ -38,6 +38,7 @@ beforeAll(async () => {
     oneSize('club', 5, { accountExclusive: true }),
     oneSize('secret', 5, { state: 'unpublished' }),
     oneSize('few', 9, { cartQtyVariantMax: 2 }),
+    oneSize('twos', 9, { cartQtyVariantMultipleOf: 2 }),
     oneSize('card', 0, { functionalType: 'virtual' }),
   ]);
   await setStock(database.db, BOOT, 50);
@@ -165,6 +166,31 @@ describe('what is bought', () => {
         code: 'quantity_unit_mismatch',
         path: '$.line_items[0].item.quantity_unit',
       }),
+    );
+  });
+
+  it('becomes no line at the beginning if it is asked for in another unit', async () => {
+    const kilos = { item: { id: 'few-one', quantity_unit: { unit: 'KGM' } }, quantity: 1 };
+    const { messages } = refusalOf(await shop.create({ line_items: [kilos] }));
+    expect(messages).toEqual([
+      expect.objectContaining({ code: 'quantity_unit_mismatch', severity: 'unrecoverable' }),
+    ]);
+    const checkout = await begin({ line_items: [kilos, line(BOOT)] });
+    expect(checkout.line_items.map(({ item }) => item.id)).toEqual([BOOT]);
+    expect(checkout.messages).toContainEqual(
+      expect.objectContaining({
+        code: 'quantity_unit_mismatch',
+        content: expect.stringContaining('few-one'),
+        severity: 'recoverable',
+      }),
+    );
+  });
+
+  it('keeps the number that was asked for, also of what is sold in twos', async () => {
+    const checkout = await begin({ line_items: [line('twos-one', 3), line(BOOT)] });
+    expect(checkout.line_items[0]).toMatchObject({ item: { id: 'twos-one' }, quantity: 3 });
+    expect(checkout.messages).toContainEqual(
+      expect.objectContaining({ code: 'quantity_invalid', path: '$.line_items[0].quantity' }),
     );
   });
 

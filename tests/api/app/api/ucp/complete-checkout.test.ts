@@ -233,6 +233,18 @@ describe('a checkout that is ready', () => {
     expect(endpoints).toEqual([{ profile: PROVEN.profile, url: agent.orderWebhook }]);
   });
 
+  it('is confirmed to its buyer by e-mail', async () => {
+    const email = 'mail@shopper.example';
+    const { id } = await begin({ ...WHOLE, buyer: { ...BUYER, email } });
+    await call(completeCheckout, { id, body: await pay() });
+    const mails = await database.db
+      .selectFrom('email_outbox')
+      .select('kind')
+      .where('to_address', '=', email)
+      .execute();
+    expect(mails).toEqual([{ kind: 'order-confirmation' }]);
+  });
+
   it('earns a linked customer the points that it forecast', async () => {
     const { sub } = await signInCustomer('Flyer');
     await database.db
