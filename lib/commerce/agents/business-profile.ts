@@ -1,5 +1,5 @@
 import { linkScopeTexts, REQUIRED_SCOPES } from './link-scopes.ts';
-import { CAPABILITIES, type Capability, listedCapability, UCP_VERSION } from './protocol.ts';
+import { type Capability, listedCapability, offeredCapabilities, UCP_VERSION } from './protocol.ts';
 
 /** A public key of the shop, as JWK (RFC 7517), with which platforms check its signatures. */
 export interface PublicKey {
@@ -35,7 +35,7 @@ export function businessProfile(
         SERVICES.map((name) => [`dev.ucp.${name}`, transportsOf(name, site)]),
       ),
       capabilities: Object.fromEntries(
-        CAPABILITIES.map((name) => [
+        offeredCapabilities().map((name) => [
           name,
           [{ ...listedCapability(name), ...configOf(name, site) }],
         ]),

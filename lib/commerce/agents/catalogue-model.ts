@@ -223,7 +223,7 @@ function variantEntry(
     url: item.link,
     price: money(product.price),
     ...(item.was !== null && { list_price: money(product.erpOriginalPrice) }),
-    ...(step > 1 && { quantity_unit: { unit: PIECE, increment: step } }),
+    ...(step > 1 && { quantity_unit: { unit: PIECE, display_text: 'piece', increment: step } }),
     availability: {
       available: item.availability === 'inStock',
       status: STATUS[item.availability],

@@ -1,3 +1,6 @@
+import { BRAND } from '#lib/config/brand.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
+
 /** What a customer may allow an assistant, by the protocol's names, in the order of the page. */
 const LINK_SCOPE_TEXTS = {
   'dev.ucp.shopping.order:read': {
@@ -21,7 +24,10 @@ export const LINK_SCOPES = Object.keys(LINK_SCOPE_TEXTS) as LinkScope[];
 export const REQUIRED_SCOPES: readonly LinkScope[] = ['dev.ucp.shopping.order:read'];
 
 export function linkScopeTexts(scope: LinkScope): { title: string; text: string } {
-  return LINK_SCOPE_TEXTS[scope];
+  const { title, text } = LINK_SCOPE_TEXTS[scope];
+  if (scope !== 'dev.ucp.shopping.checkout:manage' || !hasLoyalty()) return { title, text };
+  const more = `It sees the points that an order earns, and the last digits of your linked ${BRAND.frequentFlyer.short} number.`;
+  return { title, text: `${text} ${more}` };
 }
 
 /** Those of `wanted` that the shop knows, in its own order and each once. */

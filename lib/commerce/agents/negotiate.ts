@@ -1,4 +1,4 @@
-import { CAPABILITIES, type Capability, parentsOf, UCP_VERSION } from './protocol.ts';
+import { type Capability, offeredCapabilities, parentsOf, UCP_VERSION } from './protocol.ts';
 
 /** The capabilities that a platform's profile lists, by name, each with its versions. */
 export type OfferedCapabilities = Readonly<Record<string, readonly { version: string }[]>>;
@@ -9,7 +9,7 @@ export type OfferedCapabilities = Readonly<Record<string, readonly { version: st
  */
 export function negotiate(offered: OfferedCapabilities): ReadonlySet<Capability> {
   const common = new Set(
-    CAPABILITIES.filter(
+    offeredCapabilities().filter(
       (name) =>
         Object.hasOwn(offered, name) &&
         offered[name]?.some(({ version }) => version === UCP_VERSION),

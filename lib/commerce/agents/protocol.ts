@@ -1,3 +1,5 @@
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
+
 /*
  * The Universal Commerce Protocol (UCP), by which assistants shop here. docs/machines.md names the
  * commit of the protocol that this follows.
@@ -48,6 +50,11 @@ const CAPABILITY_FACTS = {
     schema: 'shopping/buyer_consent',
     extends: ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.cart'],
   },
+  'dev.ucp.common.loyalty': {
+    spec: 'loyalty',
+    schema: 'common/loyalty',
+    extends: ['dev.ucp.shopping.checkout', 'dev.ucp.shopping.cart'],
+  },
   'dev.ucp.common.identity_linking': {
     spec: 'common/identity-linking',
     schema: 'common/identity_linking',
@@ -63,10 +70,15 @@ const CAPABILITY_FACTS = {
   'dev.ucp.shopping.permalink': { spec: 'permalink', schema: 'shopping/permalink' },
 } as const satisfies Record<string, CapabilityFacts>;
 
-/** What the shop can do for assistants, by the protocol's names. */
+/** What a shop can do for assistants, by the protocol's names. */
 export type Capability = keyof typeof CAPABILITY_FACTS;
 
 export const CAPABILITIES = Object.keys(CAPABILITY_FACTS) as Capability[];
+
+/** What this shop can do: it has loyalty only with a frequent-flyer programme (`LOYALTY`). */
+export function offeredCapabilities(): Capability[] {
+  return CAPABILITIES.filter((name) => name !== 'dev.ucp.common.loyalty' || hasLoyalty());
+}
 
 /** What an extension needs at least one of; empty: it stands by itself. */
 export function parentsOf(capability: Capability): readonly Capability[] {

@@ -60,7 +60,7 @@ const catalogueVariant = z.object({
   url: text,
   price,
   list_price: z.optional(price),
-  quantity_unit: z.optional(z.object({ unit: text, increment: z.int() })),
+  quantity_unit: z.optional(z.object({ unit: text, display_text: text, increment: z.int() })),
   availability,
   options: z.optional(z.array(chosen)),
   media: z.optional(media),

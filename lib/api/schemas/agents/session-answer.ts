@@ -89,6 +89,28 @@ const discounts = z.object({
   ),
 });
 
+/** The customer's memberships by the name of their claim, without what names a member. */
+const loyalty = z.record(
+  text,
+  z.object({
+    id: text,
+    name: text,
+    display_id: exactText,
+    rewards: z.array(
+      z.object({
+        currency: z.object({ name: text, code: text }),
+        earning_forecast: z.exactOptional(
+          z.object({
+            amount: z.int(),
+            breakdown: z.array(z.object({ id: text, description: text, amount: z.int() })),
+          }),
+        ),
+      }),
+    ),
+    provisional: z.literal(false),
+  }),
+);
+
 const address = {
   street_address: z.optional(text),
   extended_address: z.optional(text),
@@ -160,6 +182,7 @@ const shared = {
   links: z.array(link),
   policies: z.array(policy),
   discounts: z.optional(discounts),
+  loyalty: z.optional(loyalty),
   expires_at: text,
 };
 

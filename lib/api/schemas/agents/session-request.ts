@@ -136,7 +136,10 @@ export const completeRequest = z.object({
             credential: z.optional(
               z.object({
                 type: z.optional(shortId),
-                token: z.string().check(z.minLength(1), z.maxLength(2 * PAYMENT_TOKEN_LENGTH)),
+                /** Credentials of other handlers may have none. */
+                token: z.optional(
+                  z.string().check(z.minLength(1), z.maxLength(2 * PAYMENT_TOKEN_LENGTH)),
+                ),
               }),
             ),
             billing_address: z.optional(z.object(address)),

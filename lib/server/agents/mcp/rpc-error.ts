@@ -11,6 +11,7 @@ const CODES: Partial<Record<FaultCode, number>> = {
   digest_mismatch: -32600,
   algorithm_unsupported: -32600,
   invalid_request: -32600,
+  request_too_large: -32602,
   internal_error: -32603,
 };
 

@@ -81,8 +81,8 @@ function availableMethods(
             fulfillable_on: 'now',
             description:
               stores === 1
-                ? 'The whole order can be collected at one store.'
-                : `The whole order can be collected at ${stores} stores.`,
+                ? 'The whole order is in stock now at one store and can be collected there.'
+                : `The whole order is in stock now at ${stores} stores and can be collected there.`,
           },
         ]
       : []),

@@ -2,6 +2,7 @@ import 'server-only';
 import type { CartAnswer, CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
 import { itemTitle } from '#lib/commerce/agents/item-title.ts';
 import { lineErrors } from '#lib/commerce/agents/line-messages.ts';
+import { linkedMembership, membershipKey } from '#lib/commerce/agents/linked-membership.ts';
 import { type AgentMessage, errorMessage, warningMessage } from '#lib/commerce/agents/messages.ts';
 import { policyLinks } from '#lib/commerce/agents/policy-links.ts';
 import { returnTerms } from '#lib/commerce/agents/return-terms.ts';
@@ -15,6 +16,7 @@ import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import { handOverUrl } from '#lib/server/agents/hand-over-link.ts';
+import { memberOfAgent } from '#lib/server/agents/linking/member-of-agent.ts';
 import { type SavedDetails, savedDetails } from '#lib/server/agents/linking/saved-details.ts';
 import { paymentsOf } from '#lib/server/agents/payment-handlers.ts';
 import type { AgentSession } from '#lib/server/agents/sessions.ts';
@@ -155,6 +157,7 @@ async function answerParts(
   const hasCodes = agent.capabilities.has('dev.ucp.shopping.discount');
   const shop = await readSite(db);
   const links = policyLinks(shop, site);
+  const memberId = status === 'open' ? await memberOfAgent(db, agent) : null;
   const empty = errorMessage('field_required', CART_EMPTY, 'recoverable', '$.line_items');
   return {
     line_items: content.lines.map((line, index) => lineOf(line, index, { priced, places, site })),
@@ -179,6 +182,11 @@ async function answerParts(
       discounts: {
         codes: content.codes,
         applied: priced ? appliedDiscounts(priced.info, priced.shares, places) : [],
+      },
+    }),
+    ...(memberId !== null && {
+      loyalty: {
+        [membershipKey(site)]: linkedMembership(memberId, priced?.info.grandTotal ?? null),
       },
     }),
   };

@@ -193,15 +193,14 @@ function paymentOf(
   { payment: { instruments = [] } }: CompleteRequest,
   { buyer, delivery }: SessionContent,
 ): Paid | { message: AgentMessage } {
-  const wanted = instruments.filter(({ selected }) => selected !== false);
-  const instrument: Instrument | undefined = wanted.find(({ selected }) => selected) ?? wanted[0];
-  if (!instrument || wanted.length > 1) {
-    const content = 'Send one payment instrument of a handler that this checkout lists.';
-    return { message: errorMessage('payment_required', content, 'recoverable', '$.payment') };
+  const [instrument, ...others]: Instrument[] = instruments;
+  if (!instrument || instrument.selected === false || others.length > 0) {
+    const content = 'Send exactly one payment instrument, of a handler that this checkout lists.';
+    return { message: errorMessage('payment_failed', content, 'recoverable', '$.payment') };
   }
   const { handler_id: handler, credential, billing_address: billed } = instrument;
-  if (handler !== GOOGLE_PAY_HANDLER || !credential) {
-    const content = `Send an instrument of the handler "${GOOGLE_PAY_HANDLER}" with its credential.`;
+  if (handler !== GOOGLE_PAY_HANDLER || credential?.token === undefined) {
+    const content = `Send an instrument of the handler "${GOOGLE_PAY_HANDLER}" with its token.`;
     return { message: errorMessage('payment_failed', content, 'recoverable', PAYMENT) };
   }
   const path = `${PAYMENT}.billing_address`;

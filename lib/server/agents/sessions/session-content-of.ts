@@ -1,9 +1,12 @@
 import 'server-only';
 import type { CartRequest, CheckoutRequest } from '#lib/api/schemas/agents/session-request.ts';
+import { membershipKey } from '#lib/commerce/agents/linked-membership.ts';
 import { type AgentMessage, warningMessage } from '#lib/commerce/agents/messages.ts';
 import { NO_CONTENT, type SessionContent } from '#lib/commerce/agents/session-content.ts';
 import { cleanCampaign, REFERRER_ID, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
+import { environment } from '#lib/config/environment.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
+import { memberOfAgent } from '#lib/server/agents/linking/member-of-agent.ts';
 import { savedDetails } from '#lib/server/agents/linking/saved-details.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
@@ -56,7 +59,7 @@ export async function contentOf(
       memberId: previous.memberId,
       attribution: sent.attribution ? keptAttribution(sent.attribution) : previous.attribution,
     },
-    messages: [...aboutLines, ...aboutBuyer, ...claimWarnings(sent.context)],
+    messages: [...aboutLines, ...aboutBuyer, ...(await claimWarnings(db, agent, sent.context))],
     rejection,
   };
 }
@@ -83,9 +86,19 @@ function keptAttribution(sent: Record<string, string>): Record<string, string> {
   };
 }
 
-/** The shop has no benefits that a claim alone could bring. */
-function claimWarnings(context: CartRequest['context']): AgentMessage[] {
-  if ((context?.eligibility ?? []).length === 0) return [];
+/**
+ * The shop has no benefits that a claim alone could bring. It accepts only a membership that the
+ * agent's customer has linked to their account.
+ */
+async function claimWarnings(
+  db: Db,
+  agent: Agent,
+  context: CartRequest['context'],
+): Promise<AgentMessage[]> {
+  const own = membershipKey(environment().SITE_URL);
+  const claims = context?.eligibility ?? [];
+  const isMember = claims.includes(own) && (await memberOfAgent(db, agent)) !== null;
+  if (claims.every((claim) => isMember && claim === own)) return [];
   const content = 'This shop has no prices for the claimed memberships or cards.';
   return [warningMessage('eligibility_not_accepted', content)];
 }

@@ -137,7 +137,8 @@ function addressGone(field: string): PlaceRefusal {
   return placeRefusal('AddressNotFound', { [field]: ADDRESS_RESULT_TEXTS.NOT_FOUND });
 }
 
-async function linkedMemberId(db: Db, customerId: string): Promise<string | null> {
+/** The frequent-flyer number that a customer linked to their account; null: none. */
+export async function linkedMemberId(db: Db, customerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('customers')
     .select('qantas_member_id')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { GET } from '#app/.well-known/ucp/route.ts';
+import * as route from '#app/.well-known/ucp/route.ts';
 import { POST as SEARCH } from '#app/api/ucp/v1/catalog/search/route.ts';
 import { businessProfile } from '#lib/commerce/agents/business-profile.ts';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
@@ -8,6 +8,8 @@ import { environment } from '#lib/config/environment.ts';
 import { OPERATIONS } from '#lib/server/agents/operations.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
+
+const { GET } = route;
 
 let database: TestDatabase;
 let platform: Platform;
@@ -83,6 +85,21 @@ it('may be read by pages of other sites and kept for a while', async () => {
   const { headers } = await read();
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(headers.get('cache-control')).toMatch(/max-age=/);
+});
+
+it('answers JSON, whatever the headers of the protocol say', async () => {
+  const headers = {
+    'ucp-agent': 'profile="https://agent.example/ucp"; version="2099-01-01"',
+    'idempotency-key': 'a-key',
+    'request-id': 'a-request',
+  };
+  const response = await GET(new Request('https://shop.example/.well-known/ucp', { headers }));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json');
+});
+
+it('can only be read', () => {
+  expect(Object.keys(route)).toEqual(['GET']);
 });
 
 it('is found where an operation says who must be named', async () => {

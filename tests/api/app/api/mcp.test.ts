@@ -298,6 +298,17 @@ describe('a call as UCP has it, without a handshake', () => {
     });
   });
 
+  it('with the key of another call is refused', async () => {
+    const key = randomUUID();
+    await callTool('echo_cart', { meta: meta(key), id: 'c1', cart: { say: 'hello' } });
+    const other = { meta: meta(key), id: 'c1', cart: { say: 'bye' } };
+    expect(await callTool('echo_cart', other)).toMatchObject({
+      status: 409,
+      error: { code: -32000, data: { code: 'idempotency_conflict' } },
+    });
+    expect(times).toBe(1);
+  });
+
   it('must have an idempotency key to cancel', async () => {
     const cart = { say: 'hello' };
     const without = await callTool('echo_cancel', { meta: meta(), id: 'c1', cart });
@@ -350,6 +361,14 @@ describe('a call as UCP has it, without a handshake', () => {
     const answer = await callTool('echo_cart', { meta: sent, id: 'c1', cart: { say: 'a' } });
     expect(answer).toMatchObject({ status, id: 7, error: { code, data: { code: name } } });
     expect(answer.error?.data.continue_url).toMatch(/^http/);
+  });
+
+  it('with more ids than a look-up takes fails as wrong parameters', async () => {
+    const ids = Array.from({ length: 51 }, (_, at) => `id-${at}`);
+    expect(await callTool('lookup_catalog', { meta: meta(), catalog: { ids } })).toMatchObject({
+      status: 400,
+      error: { code: -32602, data: { code: 'request_too_large' } },
+    });
   });
 
   it('tells how long to wait, and nothing about an unexpected error', async () => {

@@ -423,7 +423,7 @@ describe('POST /catalog/product', () => {
     const { product: found } = await product({ id: 'twos' });
     expect(found.variants[0]).toMatchObject({
       price: { amount: 1_000 },
-      quantity_unit: { unit: 'C62', increment: 2 },
+      quantity_unit: { unit: 'C62', display_text: 'piece', increment: 2 },
       metadata: { minimum_quantity: 2 },
     });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as searchLocations } from '#app/api/ucp/v1/locations/search/route.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import {
   BOOT,
@@ -37,6 +38,7 @@ beforeAll(async () => {
     oneSize('club', 5, { accountExclusive: true }),
     oneSize('secret', 5, { state: 'unpublished' }),
     oneSize('few', 9, { cartQtyVariantMax: 2 }),
+    oneSize('twos', 9, { cartQtyVariantMultipleOf: 2 }),
     oneSize('card', 0, { functionalType: 'virtual' }),
   ]);
   await setStock(database.db, BOOT, 50);
@@ -79,6 +81,12 @@ describe('what is bought', () => {
       ['fulfillment', 0],
       ['total', 10_000],
     ]);
+  });
+
+  it('costs more the more there is of it, from the update on', async () => {
+    const { id } = await begin({ line_items: LINES });
+    const update = { line_items: [line(BOOT, 2)] };
+    expect(totalOf(checkoutOf(await shop.update(id, update)))).toBe(10_000);
   });
 
   it.each([
@@ -158,6 +166,31 @@ describe('what is bought', () => {
         code: 'quantity_unit_mismatch',
         path: '$.line_items[0].item.quantity_unit',
       }),
+    );
+  });
+
+  it('becomes no line at the beginning if it is asked for in another unit', async () => {
+    const kilos = { item: { id: 'few-one', quantity_unit: { unit: 'KGM' } }, quantity: 1 };
+    const { messages } = refusalOf(await shop.create({ line_items: [kilos] }));
+    expect(messages).toEqual([
+      expect.objectContaining({ code: 'quantity_unit_mismatch', severity: 'unrecoverable' }),
+    ]);
+    const checkout = await begin({ line_items: [kilos, line(BOOT)] });
+    expect(checkout.line_items.map(({ item }) => item.id)).toEqual([BOOT]);
+    expect(checkout.messages).toContainEqual(
+      expect.objectContaining({
+        code: 'quantity_unit_mismatch',
+        content: expect.stringContaining('few-one'),
+        severity: 'recoverable',
+      }),
+    );
+  });
+
+  it('keeps the number that was asked for, also of what is sold in twos', async () => {
+    const checkout = await begin({ line_items: [line('twos-one', 3), line(BOOT)] });
+    expect(checkout.line_items[0]).toMatchObject({ item: { id: 'twos-one' }, quantity: 3 });
+    expect(checkout.messages).toContainEqual(
+      expect.objectContaining({ code: 'quantity_invalid', path: '$.line_items[0].quantity' }),
     );
   });
 
@@ -304,6 +337,36 @@ describe('the buyer', () => {
   });
 });
 
+describe('consent', () => {
+  const MARKETING = 'dev.ucp.consent.marketing';
+  const agreed = { granted: true, source: 'platform' };
+  const consenting = (consent: object) => ({ ...WHOLE, buyer: { ...BUYER, consent } });
+
+  it('stays while nobody says anything else, also when read again', async () => {
+    const { id } = await begin(consenting({ [MARKETING]: agreed }));
+    await shop.update(id, WHOLE);
+    expect(checkoutOf(await shop.read(id)).buyer?.consent?.[MARKETING]).toMatchObject(agreed);
+  });
+
+  it('can be taken back', async () => {
+    const { id } = await begin(consenting({ [MARKETING]: agreed }));
+    const refused = { granted: false, source: 'platform' };
+    const update = await shop.update(id, consenting({ [MARKETING]: refused }));
+    expect(checkoutOf(update).buyer?.consent?.[MARKETING]).toMatchObject(refused);
+  });
+
+  it('is for nothing but what the shop asks for', async () => {
+    const checkout = await begin(
+      consenting({
+        'dev.ucp.consent.sale_of_data': agreed,
+        [MARKETING]: { ...agreed, granted: false, segments: { sms: agreed } },
+      }),
+    );
+    expect(Object.keys(checkout.buyer?.consent ?? {})).toEqual([MARKETING]);
+    expect(checkout.buyer?.consent?.[MARKETING]).not.toHaveProperty('segments');
+  });
+});
+
 describe('fulfilment', () => {
   it('offers ways and prices for the address, and the chosen one counts', async () => {
     const { fulfillment } = await begin();
@@ -327,6 +390,40 @@ describe('fulfilment', () => {
     expect(totalOf(express)).toBe(6_495);
     // It is left without a signature, to which only the shopper agrees.
     expect(codesOf(express)).toEqual(['authority_to_leave_required']);
+  });
+
+  it('names its ways so that nobody takes one for another', async () => {
+    const { fulfillment } = await begin();
+    const options = fulfillment?.methods[0]?.groups?.[0]?.options ?? [];
+    const titles = options.map(({ title }) => title.trim());
+    expect(titles.length).toBeGreaterThan(1);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).not.toContain('');
+    // What is said besides repeats neither name nor price.
+    for (const { title, description } of options) {
+      expect(description?.plain).not.toContain(title);
+      expect(description?.plain).not.toContain('$');
+    }
+  });
+
+  it('is one group of all lines', async () => {
+    const { fulfillment, line_items: lines } = await begin({
+      ...WHOLE,
+      line_items: [line(BOOT), line('bluff-black-9')],
+    });
+    const ids = lines.map(({ id }) => id);
+    expect(fulfillment?.methods[0]).toMatchObject({
+      line_item_ids: ids,
+      groups: [{ line_item_ids: ids }],
+    });
+    expect(fulfillment?.methods[0]?.groups).toHaveLength(1);
+  });
+
+  it('has a way that is free from $100', async () => {
+    const { fulfillment } = await begin({ ...WHOLE, line_items: [line(BOOT, 2)] });
+    expect(fulfillment?.methods[0]?.groups?.[0]?.options).toContainEqual(
+      expect.objectContaining({ id: 'standard', totals: [{ type: 'total', amount: 0 }] }),
+    );
   });
 
   it('follows the address', async () => {
@@ -411,6 +508,35 @@ describe('fulfilment', () => {
     },
   );
 
+  it('takes a store by the id that a search for stores names', async () => {
+    const { json } = await platform.call(searchLocations, { body: {} });
+    const { locations } = json as { locations: { id: string }[] };
+    const [{ id: store } = { id: '' }] = locations;
+    const { fulfillment } = await begin({ ...WHOLE, fulfillment: pickup(store) });
+    expect(fulfillment?.methods[0]).toMatchObject({
+      selected_destination_id: store,
+      destinations: [{ type: 'business_location', id: store, name: expect.any(String) }],
+    });
+  });
+
+  it.each(['s2', 'nowhere'])(
+    'takes no other store for %s, also at the beginning',
+    async (store) => {
+      const checkout = await begin({ line_items: [line(BOOT)], fulfillment: pickup(store) });
+      const [method] = checkout.fulfillment?.methods ?? [];
+      const selected = method?.selected_destination_id ?? null;
+      expect([store, null]).toContain(selected);
+      const named = method?.destinations?.filter(({ id }) => id === store) ?? [];
+      expect(named).toHaveLength(selected === null ? 0 : 1);
+      expect(checkout.messages).toContainEqual(
+        expect.objectContaining({
+          severity: 'recoverable',
+          path: '$.fulfillment.methods[0].selected_destination_id',
+        }),
+      );
+    },
+  );
+
   it('understands its own answer sent back', async () => {
     const { id, fulfillment, line_items: lines } = await begin();
     const echoed = { ...WHOLE, line_items: lines, fulfillment };
@@ -431,6 +557,7 @@ describe('a platform without an extension', () => {
     const body = { ...WHOLE, discounts: { codes: ['TENOFF'] } };
     const checkout = checkoutOf(await shopping(bare).create(body));
     await bare.close();
+    expect(Object.keys(checkout.ucp.capabilities)).toEqual(['dev.ucp.shopping.checkout']);
     expect(checkout).not.toHaveProperty('discounts');
     expect(checkout).not.toHaveProperty('fulfillment');
     expect(checkout.buyer).not.toHaveProperty('consent');
@@ -453,6 +580,11 @@ describe('a call', () => {
     const { status, json } = await shop.create(body);
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('in another form than JSON is refused', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    expect((await shop.create(WHOLE, { headers })).status).toBe(415);
   });
 
   it('that is far too long is refused unread', async () => {

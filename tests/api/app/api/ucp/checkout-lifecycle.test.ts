@@ -231,6 +231,19 @@ describe('a key of a call', () => {
     await shop.create(WHOLE, { key });
     expect((await shop.create({ line_items: LINES }, { key })).status).toBe(409);
   });
+
+  it('of an update is not for another one, which changes nothing', async () => {
+    const key = randomUUID();
+    const { id } = await begin();
+    await shop.update(id, WHOLE, { key });
+    const more = { ...WHOLE, line_items: LINES.map((line) => ({ ...line, quantity: 3 })) };
+    const { status, json } = await shop.update(id, more, { key });
+    expect({ status, json }).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency_conflict', content: expect.any(String) },
+    });
+    expect(checkoutOf(await shop.read(id)).line_items[0]?.quantity).toBe(1);
+  });
 });
 
 it('of two updates at once both succeed, and one of them counts', async () => {

@@ -19,6 +19,7 @@ import { beginCompleting, completionSecret, readSession } from '#lib/server/agen
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
+import { readOrder } from '#lib/server/orders/read-order.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
@@ -34,6 +35,7 @@ import {
   WHOLE,
 } from '#tests/api/support/agent-shop.ts';
 import type { RouteAnswer } from '#tests/api/support/call-route.ts';
+import { signInCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { cardToken } from '#tests/api/support/sandbox-payments.ts';
 import {
@@ -165,6 +167,7 @@ describe('a checkout that is ready', () => {
     });
     expect(totalOf(done)).toBe(totalOf(ready));
     expect(done).not.toHaveProperty('continue_url');
+    expect(JSON.stringify(done)).not.toContain(body.payment.instruments[0]?.credential.token);
     const again = await call(completeCheckout, { id: ready.id, body, key });
     expect(checkoutOf(again).order).toEqual(done.order);
     const fresh = checkoutOf(await call(completeCheckout, { id: ready.id, body: await pay() }));
@@ -228,6 +231,38 @@ describe('a checkout that is ready', () => {
     );
     const endpoints = await database.db.selectFrom('webhooks').select(['profile', 'url']).execute();
     expect(endpoints).toEqual([{ profile: PROVEN.profile, url: agent.orderWebhook }]);
+  });
+
+  it('is confirmed to its buyer by e-mail', async () => {
+    const email = 'mail@shopper.example';
+    const { id } = await begin({ ...WHOLE, buyer: { ...BUYER, email } });
+    await call(completeCheckout, { id, body: await pay() });
+    const mails = await database.db
+      .selectFrom('email_outbox')
+      .select('kind')
+      .where('to_address', '=', email)
+      .execute();
+    expect(mails).toEqual([{ kind: 'order-confirmation' }]);
+  });
+
+  it('earns a linked customer the points that it forecast', async () => {
+    const { sub } = await signInCustomer('Flyer');
+    await database.db
+      .updateTable('customers')
+      .set({ qantas_member_id: '1900000042' })
+      .where('id', '=', sub)
+      .execute();
+    const scopes = ['dev.ucp.shopping.checkout:manage'];
+    const agent = { ...PROVEN, customer: { sub, scopes } };
+    const body = { ...WHOLE, buyer: { ...BUYER, email: 'flyer@shopper.example' } };
+    const { id, loyalty } = checkoutOf(await call(createCheckout, { body, agent }));
+    const done = checkoutOf(await call(completeCheckout, { id, body: await pay(), agent }));
+    const [placed] = await ordersOf(done);
+    expect(placed?.loyalty_member_id).toBe('1900000042');
+    const [membership] = Object.values(loyalty ?? {});
+    expect(membership?.rewards[0]?.earning_forecast?.amount).toBe(
+      (await readOrder(database.db, placed?.number ?? ''))?.pointsEarned,
+    );
   });
 
   it('takes the token as Google Pay wraps it', async () => {
@@ -331,11 +366,32 @@ describe('what keeps a checkout from being completed', () => {
 
   it('is a handler that the shop does not have, or none', async () => {
     const { id } = await begin();
-    const foreign = instrument('token', { handler_id: 'other_pay' });
+    const foreign = instrument('token', { handler_id: 'other_pay', credential: { type: 'OTHER' } });
     for (const body of [foreign, { payment: {} }, { payment: { instruments: [] } }]) {
       const answer = checkoutOf(await call(completeCheckout, { id, body }));
       expect(answer.status).toBe('incomplete');
+      expect(codesOf(answer)).toContain('payment_failed');
     }
+  });
+
+  it('is more than one instrument, also if only one is selected', async () => {
+    const { id } = await begin();
+    const [one, two] = [await pay(), await pay()].flatMap(({ payment }) => payment.instruments);
+    for (const selected of [true, false]) {
+      const body = { payment: { instruments: [one, { ...two, selected }] } };
+      const answer = checkoutOf(await call(completeCheckout, { id, body }));
+      expect(codesOf(answer)).toEqual(['payment_failed']);
+    }
+    expect((await read(id)).status).toBe('ready_for_complete');
+  });
+
+  it('is the key of another payment', async () => {
+    const { id } = await begin({ ...WHOLE, buyer: { ...BUYER, email: 'again@shopper.example' } });
+    const key = randomUUID();
+    await call(completeCheckout, { id, body: await pay({ declines: true }), key });
+    const other = call(completeCheckout, { id, body: await pay(), key });
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_conflict', status: 409 });
+    expect((await read(id)).status).toBe('ready_for_complete');
   });
 
   it('is a price that the shopper has not seen', async () => {
@@ -475,6 +531,7 @@ describe('races', () => {
     const body = await pay();
     const waiting = checkoutOf(await call(completeCheckout, { id, body, key }));
     expect(waiting.status).toBe('complete_in_progress');
+    expect(waiting).not.toHaveProperty('order');
     const update = checkoutOf(await call(updateCheckout, { id, body: WHOLE }));
     expect(codesOf(update)).toContain('complete_in_progress');
     expect(checkoutOf(await call(cancelCheckout, { id })).status).toBe('complete_in_progress');
@@ -511,6 +568,19 @@ describe('a proven session', () => {
       'not_found',
     );
   });
+});
+
+it('an answer is kept for a day', async () => {
+  const key = randomUUID();
+  const body = WHOLE;
+  const first = await call(createCheckout, { body, key });
+  await database.db
+    .updateTable('agent_answers')
+    .set({ at: new Date(Date.now() - 23 * 3_600_000) })
+    .where('key', '=', key)
+    .execute();
+  await forgetAgentSessions(database.db);
+  expect(checkoutOf(await call(createCheckout, { body, key })).id).toBe(checkoutOf(first).id);
 });
 
 it('the nightly clean-up ends what has expired, and deletes what ended a month ago', async () => {

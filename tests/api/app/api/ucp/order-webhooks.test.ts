@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformReceiver } from '#lib/server/agents/orders/platform-receiver.ts';
+import { readAgentOrder } from '#lib/server/agents/orders/read-agent-order.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import { operator } from '#lib/server/commands/actor.ts';
@@ -15,6 +16,7 @@ import { addSession, newTaken, preparedContent } from '#tests/api/support/agent-
 import { blocksKnown } from '#tests/api/support/blocks-known.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type OrderReceiver, openOrderReceiver } from '#tests/api/support/order-receiver.ts';
+import { digestOf } from '#tests/api/support/platform.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { TEST_SEALER } from '#tests/database/lib/server/webhooks/support/test-sealer.ts';
@@ -157,6 +159,38 @@ describe('a platform', () => {
     expect(receiver.received).toHaveLength(3);
     await deliver();
     expect(receiver.received).toHaveLength(3);
+  });
+
+  it('hears what a call about the order answers', async () => {
+    const number = await platformOrder();
+    await deliver();
+    const read = await readAgentOrder(db(), { profile: PROFILE, number });
+    const [message] = receiver.received;
+    const { ucp: _, ...told } = message?.order ?? {};
+    expect(told).toEqual(JSON.parse(JSON.stringify(read?.order)));
+  });
+
+  it('gets a message that failed again as the same one', async () => {
+    await platformOrder();
+    receiver.answerWith(500);
+    await deliver();
+    receiver.answerWith(200);
+    await later();
+    await deliver();
+    const tries = receiver.received.map(({ headers, body }) => ({
+      id: headers['webhook-id'],
+      at: headers['webhook-timestamp'],
+      body,
+    }));
+    expect(tries).toHaveLength(2);
+    expect(tries[1]).toEqual(tries[0]);
+  });
+
+  it('gets the digest of exactly what was sent', async () => {
+    await platformOrder();
+    await deliver();
+    const [message] = receiver.received;
+    expect(message?.headers['content-digest']).toBe(digestOf(message?.body ?? ''));
   });
 
   it('gets nothing once staff have blocked it', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GET } from '#app/api/ucp/v1/orders/[id]/route.ts';
+import * as route from '#app/api/ucp/v1/orders/[id]/route.ts';
 import { getOrderCall } from '#lib/api/calls/agents/orders/get-order.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
@@ -19,6 +19,8 @@ import {
   openShop,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
+
+const { GET } = route;
 
 let database: TestDatabase;
 let platform: Awaited<ReturnType<typeof startPlatform>>;
@@ -174,6 +176,10 @@ describe('GET /ucp/v1/orders/{id}', () => {
   it('answers an unsigned call about an order of a proven platform as if there were none', async () => {
     const { id } = await ordered({ isProven: true });
     expect((await get(id)).json).toEqual((await get('ord_nothing')).json);
+  });
+
+  it('is the only call: no platform changes an order', () => {
+    expect(Object.keys(route)).toEqual(['GET']);
   });
 
   it('refuses a call that does not say who it is', async () => {

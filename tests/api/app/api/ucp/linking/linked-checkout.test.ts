@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
-import { createAddress } from '#lib/server/accounts/addresses.ts';
-import { BUYER, checkoutOf, LINES, refusalOf, shopping } from '#tests/api/support/agent-shop.ts';
+import { createAddress, readAddresses } from '#lib/server/accounts/addresses.ts';
+import {
+  BUYER,
+  checkoutOf,
+  LINES,
+  refusalOf,
+  shopping,
+  WHOLE,
+} from '#tests/api/support/agent-shop.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { CHECK_OUT, link, makeClient, READ_ORDERS } from '#tests/api/support/linking.ts';
@@ -103,6 +110,25 @@ it('an address is the order’s once the platform selects it, with what the acco
       delivery: { address: { street1: '2 Work Street', company: 'Gum Leaf Pty Ltd' } },
     });
   }
+});
+
+it('a customer without addresses gets none suggested', async () => {
+  const mia = await signInCustomer('Mia');
+  const { access_token } = await link(mia, makeClient(platform), CHECK_OUT);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const checkout = checkoutOf(await shop.create({ line_items: LINES }, { headers }));
+  expect(idsOf(checkout)).toEqual([]);
+  expect(checkout.buyer?.email).toBe(mia.email);
+});
+
+it('another address of a customer counts for this order, and is not saved to the account', async () => {
+  const ask = await forAda();
+  const before = await readAddresses(database.db, ada.sub);
+  const { id } = checkoutOf(await shop.create(WHOLE, ask));
+  const checkout = checkoutOf(await shop.read(id, ask));
+  expect(methodOf(checkout)?.selected_destination_id).toBe('home');
+  expect(idsOf(checkout)).toEqual(['home', home, work]);
+  expect(await readAddresses(database.db, ada.sub)).toEqual(before);
 });
 
 it('nobody’s details are suggested without their token, or beyond what they allowed', async () => {

@@ -1,0 +1,58 @@
+import { POINTS_PER_DOLLAR, pointsEarned } from '#lib/commerce/loyalty/points.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { BRAND } from '#lib/config/brand.ts';
+
+/** Digits that a number must have so that its last four alone say little about it. */
+const MASKED_DIGITS = 8;
+
+/** A frequent-flyer membership as the protocol's loyalty extension has it. */
+export interface LinkedMembership {
+  /** Says nothing of the member: an answer has one membership. */
+  id: string;
+  name: string;
+  /** The last four digits of the number. */
+  display_id?: string;
+  rewards: {
+    currency: { name: string; code: string };
+    earning_forecast?: {
+      amount: number;
+      breakdown: { id: string; description: string; amount: number }[];
+    };
+  }[];
+  /** The programme confirmed the member's name when the customer linked their membership. */
+  provisional: false;
+}
+
+/**
+ * The name of the membership in the protocol, as a claim and as the key of an answer: the shop's
+ * domain in reverse with `frequent_flyer` (`au.example.frequent_flyer`). `site`: the shop's address.
+ */
+export function membershipKey(site: string): string {
+  const domain = new URL(site).hostname.split('.').reverse().join('.');
+  // An IP address, as in development, is no domain.
+  return `${/^[a-z][a-z\d.-]*$/.test(domain) ? domain : 'localhost'}.frequent_flyer`;
+}
+
+/**
+ * What an assistant learns of its customer's membership. Without the tier, which the shop does not
+ * know. `total`: what the order costs now; null: nothing in it can be bought.
+ */
+export function linkedMembership(memberId: string, total: Cents | null): LinkedMembership {
+  const { programme, points } = BRAND.frequentFlyer;
+  const amount = total === null ? 0 : pointsEarned(total);
+  const description = `${POINTS_PER_DOLLAR} points for each whole dollar`;
+  return {
+    id: 'membership_1',
+    name: programme,
+    ...(memberId.length >= MASKED_DIGITS && { display_id: `****${memberId.slice(-4)}` }),
+    rewards: [
+      {
+        currency: { name: points, code: 'POINTS' },
+        ...(total !== null && {
+          earning_forecast: { amount, breakdown: [{ id: 'per_dollar', description, amount }] },
+        }),
+      },
+    ],
+    provisional: false,
+  };
+}
