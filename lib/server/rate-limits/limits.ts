@@ -64,11 +64,15 @@ export const LIMITS = {
    * address, whatever platform it names.
    */
   agentBeginnings: { address: null, subject: perHour(1_200), perProcess: true },
+  /** The same for proven calls. Subjects: the platform's host and the client's address. */
+  agentBeginningsOfPlatform: { address: null, subject: perDay(100_000), perProcess: true },
   /**
    * Answers that are kept for a day for calls that nobody proved, in KiB: 20 MiB. Beyond that they
    * are not kept. Subject: as above.
    */
   agentAnswers: { address: null, subject: perDay(20 * 1_024), perProcess: true },
+  /** The same for proven calls: 512 MiB, a hundred thousand checkouts. Subjects: as above. */
+  agentAnswersOfPlatform: { address: null, subject: perDay(512 * 1_024), perProcess: true },
   /** Discount codes that assistants try. Subject: the client's address, whatever platform it names. */
   agentCodes: { address: null, subject: perMinute(300) },
   /**

@@ -14,7 +14,7 @@ import {
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
-import { chargeAgentWork, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { chargeAgentWork, limitProven, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { cartWork } from '#lib/server/rate-limits/work.ts';
 import { type Asker, findSession, hasEnded } from './find-session.ts';
 import { buyerOfAgent, priceSession } from './price-session.ts';
@@ -59,10 +59,11 @@ export async function beginSession(
 
 /**
  * Counts a session that is about to begin.
- * @throws ApiError 429 if the address of a call that is not proven has begun too many
+ * @throws ApiError 429 if its address has begun too many, or the platform of a proven call
  */
 export async function countBeginning({ agent, address }: Asker): Promise<void> {
-  if (!agent.isProven) await limitSubject('agentBeginnings', addressBucket(address));
+  if (agent.isProven) await limitProven('agentBeginningsOfPlatform', { agent, address });
+  else await limitSubject('agentBeginnings', addressBucket(address));
 }
 
 /**
