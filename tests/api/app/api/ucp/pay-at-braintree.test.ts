@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
+import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import {
   BOOT,
+  BUYER,
   checkoutOf,
   codesOf,
   shopping,
@@ -171,6 +173,22 @@ describe('a payment that is refused', () => {
     expect(codesOf(answer)).toEqual(['payment_failed']);
     expect(emulator.requests.filter(({ line }) => SALE.test(line))).toEqual([]);
     expect((await read(id)).status).toBe('ready_for_complete');
+  });
+
+  it('too often for one card pays no more by it, whoever buys', async () => {
+    const { points } = LIMITS.declinesOfCard.subject;
+    const buy = async (name: string, method: Partial<EmulatedMethod>) => {
+      const buyer = { ...BUYER, email: `${name}@shopper.example` };
+      const { id } = checkoutOf(await shop.create({ ...WHOLE, buyer }, { signed: true }));
+      return shop.complete(id, googlePay(method), { signed: true });
+    };
+    for (let left = points; left > 0; left -= 1) {
+      expect(codesOf(checkoutOf(await buy(`b${left}`, { outcome: '2001' })))).toEqual([
+        'payment_failed',
+      ]);
+    }
+    expect((await buy('ada', {})).status).toBe(429);
+    expect(checkoutOf(await buy('eve', { last4: '1881' })).status).toBe('completed');
   });
 
   it('because its token has paid before pays nothing again', async () => {
