@@ -158,7 +158,11 @@ const setCompleting = (id: string, at: Date) =>
     .execute();
 /** Payments of an e-mail address that are at work, as many as there may be at once. */
 async function takeAllSlots(email: string) {
-  const subject = { name: 'declinesOfEmail', kind: 'subject', value: customerKey(email) } as const;
+  const subject = {
+    name: 'declinesOfEmail',
+    kind: 'subject',
+    value: customerKey(email) ?? '',
+  } as const;
   const slots = [];
   for (let left = LIMITS.declinesOfEmail.subject.points; left > 0; left -= 1) {
     const slot = await takeSlot(database.db, subject, Date.now());
