@@ -50,10 +50,22 @@ export async function saveKnown(db: Db, url: URL, read: ReadProfile): Promise<vo
         content = excluded.content, read_at = excluded.read_at, fresh_until = excluded.fresh_until
       where agents.read_at < excluded.read_at`.execute(trx);
   });
+  await moveWebhook(db, href, read.profile.orderWebhook);
   await sql`
     delete from agents where profile in (
       select profile from agents order by calls > ${FEW_CALLS}, last_at
       limit greatest(0, (select count(*) from agents) - ${MOST_PLATFORMS}))`.execute(db);
+}
+
+/** A platform hears of its orders where its newest profile says. */
+async function moveWebhook(db: Db, profile: string, url: string | null): Promise<void> {
+  if (url === null || !URL.canParse(url)) return;
+  await db
+    .updateTable('webhooks')
+    .set({ url })
+    .where('profile', '=', profile)
+    .where('url', '<>', url)
+    .execute();
 }
 
 interface Counted {

@@ -60,8 +60,8 @@ export const LIMITS = {
   /** Links that fill a cart. */
   permalink: { address: perMinute(120), subject: null, perProcess: true, cost: 2 },
   /**
-   * Carts and checkouts that nobody proved to want, which are kept for days. Subject: the client's
-   * address, whatever platform it names.
+   * Carts and checkouts that nobody proved to want, which are kept for days; large ones count for more.
+   * Subject: the client's address, whatever platform it names.
    */
   agentBeginnings: { address: null, subject: perHour(1_200), perProcess: true },
   /** The same for proven calls. Subjects: the platform's host and the client's address. */

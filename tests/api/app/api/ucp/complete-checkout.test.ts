@@ -363,6 +363,22 @@ describe('what keeps a checkout from being completed', () => {
     );
   });
 
+  it('is a text that cannot be stored', async () => {
+    const { id } = await begin();
+    const token = await googlePay();
+    for (const bad of ['\u0000', '\ud800']) {
+      for (const body of [
+        instrument(token, { billing_address: { ...BRIGHT, street_address: `1 Gum${bad} Street` } }),
+        instrument(token, { billing_address: { ...BRIGHT, first_name: `Ada${bad}` } }),
+        instrument(token + bad),
+      ]) {
+        const answer = checkoutOf(await call(completeCheckout, { id, body }));
+        expect(answer.status).not.toBe('completed');
+      }
+    }
+    expect((await read(id)).status).toBe('ready_for_complete');
+  });
+
   it('is a handler that the shop does not have, or none', async () => {
     const { id } = await begin();
     const foreign = instrument('token', { handler_id: 'other_pay' });

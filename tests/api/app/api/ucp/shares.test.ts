@@ -4,6 +4,7 @@ import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { LIMITS, type LimitName } from '#lib/server/rate-limits/limits.ts';
 import {
   BOOT,
+  cartOf,
   checkoutOf,
   LINES,
   refusalOf,
@@ -91,4 +92,15 @@ it('a platform that began too many carts and checkouts begins no more, and goes 
   expect((await createCart({ line_items: LINES }, { signed: true })).status).toBe(429);
   expect((await update(id, WHOLE, { signed: true })).status).toBe(200);
   expect((await begin(other)).status).toBe(201);
+});
+
+it('a large cart counts for more, also one that becomes large', async () => {
+  const { createCart, updateCart } = shopping(full);
+  const lines = Array.from({ length: 500 }, () => ({ item: { id: BOOT }, quantity: 1 }));
+  const { points } = LIMITS.agentBeginnings.subject;
+  const small = cartOf(await createCart({ line_items: LINES }));
+  await limitSubject('agentBeginnings', full.address, { points: points - 20 });
+  expect((await createCart({ line_items: lines })).status).toBe(429);
+  expect((await updateCart(small.id, { line_items: lines })).status).toBe(429);
+  expect((await shopping(other).createCart({ line_items: lines })).status).toBe(201);
 });
