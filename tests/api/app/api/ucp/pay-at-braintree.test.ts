@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import braintreeWeb from 'braintree-web/package.json' with { type: 'json' };
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { environment } from '#lib/config/environment.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import {
@@ -128,6 +130,33 @@ it('a signed call is paid by Google Pay, and its answer names the order', async 
   expect(totalOf(done)).toBe(5_995);
   expect(answer.headers.get('signature')).toBeTruthy();
   await expectPaidOnce({ id: done.order?.id, total: 5_995 });
+});
+
+it('the handler says how Google Pay makes a token for Braintree, of cards that may pay', async () => {
+  type Handler = { config: { allowed_payment_methods: object[] } };
+  const handler = async () => {
+    const { ucp } = await begin();
+    const [{ config } = { config: null }] = ucp.payment_handlers['com.google.pay'] as Handler[];
+    return config?.allowed_payment_methods[0];
+  };
+  expect(await handler()).toMatchObject({
+    parameters: { allowed_auth_methods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'] },
+    tokenization_specification: {
+      type: 'PAYMENT_GATEWAY',
+      parameters: {
+        gateway: 'braintree',
+        'braintree:apiVersion': 'v1',
+        'braintree:sdkVersion': braintreeWeb.version,
+        'braintree:merchantId': 'shop',
+        'braintree:clientKey': 'sandbox_key_shop',
+      },
+    },
+  });
+  const { BRAINTREE } = environment();
+  if (BRAINTREE) BRAINTREE.threeDSecure = 'always';
+  const strict = await handler();
+  if (BRAINTREE) BRAINTREE.threeDSecure = 'never';
+  expect(strict).toMatchObject({ parameters: { allowed_auth_methods: ['CRYPTOGRAM_3DS'] } });
 });
 
 it('a call without a signature pays nothing', async () => {
