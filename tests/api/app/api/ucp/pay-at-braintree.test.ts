@@ -133,30 +133,31 @@ it('a signed call is paid by Google Pay, and its answer names the order', async 
 });
 
 it('the handler says how Google Pay makes a token for Braintree, of cards that may pay', async () => {
-  type Handler = { config: { allowed_payment_methods: object[] } };
-  const handler = async () => {
-    const { ucp } = await begin();
-    const [{ config } = { config: null }] = ucp.payment_handlers['com.google.pay'] as Handler[];
-    return config?.allowed_payment_methods[0];
-  };
-  expect(await handler()).toMatchObject({
-    parameters: { allowed_auth_methods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'] },
-    tokenization_specification: {
-      type: 'PAYMENT_GATEWAY',
-      parameters: {
-        gateway: 'braintree',
-        'braintree:apiVersion': 'v1',
-        'braintree:sdkVersion': braintreeWeb.version,
-        'braintree:merchantId': 'shop',
-        'braintree:clientKey': 'sandbox_key_shop',
-      },
-    },
+  const handlers = async () => (await begin()).ucp.payment_handlers;
+  const cards = (card: object) => ({
+    'com.google.pay': [{ config: { allowed_payment_methods: [card] } }],
   });
+  const tokenization = {
+    type: 'PAYMENT_GATEWAY',
+    parameters: {
+      gateway: 'braintree',
+      'braintree:apiVersion': 'v1',
+      'braintree:sdkVersion': braintreeWeb.version,
+      'braintree:merchantId': 'shop',
+      'braintree:clientKey': 'sandbox_key_shop',
+    },
+  };
+  expect(await handlers()).toMatchObject(
+    cards({
+      parameters: { allowed_auth_methods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'] },
+      tokenization_specification: tokenization,
+    }),
+  );
   const { BRAINTREE } = environment();
   if (BRAINTREE) BRAINTREE.threeDSecure = 'always';
-  const strict = await handler();
+  const strict = await handlers();
   if (BRAINTREE) BRAINTREE.threeDSecure = 'never';
-  expect(strict).toMatchObject({ parameters: { allowed_auth_methods: ['CRYPTOGRAM_3DS'] } });
+  expect(strict).toMatchObject(cards({ parameters: { allowed_auth_methods: ['CRYPTOGRAM_3DS'] } }));
 });
 
 it('a call without a signature pays nothing', async () => {
@@ -238,9 +239,9 @@ describe('a call that comes twice with one key', () => {
     const send = () => shop.complete(id, body, { signed: true, key });
     const isAtOnce = how === 'at once';
     const answers = isAtOnce ? await Promise.all([send(), send()]) : [await send(), await send()];
-    // At once, one of the two is told to come again.
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual(isAtOnce ? [200, 409] : [200, 200]);
+    // At once, one of the two may be told to come again.
+    const allowed = isAtOnce ? [200, 409] : [200];
+    for (const { status } of answers) expect(allowed).toContain(status);
     const done = checkoutOf(await send());
     await expectPaidOnce({ id: done.order?.id, total: 5_995 });
   });
