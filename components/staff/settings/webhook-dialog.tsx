@@ -39,7 +39,7 @@ export function WebhookDialog({
         <p className="font-mono text-sm wrap-anywhere">{webhook.url}</p>
         {problem && <FormMessage title={problem} />}
         <Part
-          about="Sends one event of the type webhook.test now, and says what the endpoint answers."
+          about="Sends one event of the type webhook.test now (to an assistant’s platform its newest order), and says what it answers."
           action="Send a test"
           disabled={isBusy}
           onPress={() => test.mutate(input)}

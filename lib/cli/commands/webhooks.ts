@@ -84,18 +84,23 @@ export function webhooks(group: Command): void {
 function addChanging(group: Command): void {
   group
     .command('test')
-    .description('Sends one test event to a webhook now and says what it answers.')
+    .description(
+      'Sends one test event to a webhook now, or to a platform of assistants its newest order, and says what it answers.',
+    )
     .argument('<id>', ID)
     .addOption(asOption())
     .addHelpText('after', examples('0123456789ab'))
     .action(async (id) => {
       const { identitySealer } = await import('#lib/server/sealing/identity-sealer.ts');
+      const { platformReceiver } = await import('#lib/server/agents/orders/platform-receiver.ts');
       const { testWebhook } = await import('#lib/server/webhooks/test-webhook.ts');
       const { WEBHOOK_PRIVATE_HOSTS: privateHosts } = environment();
       const sent = await changing(
         async (context) => {
           const sealer = await identitySealer();
-          return testWebhook(context, { id }, { sealer, privateHosts, signal: stopSignal() });
+          const signal = stopSignal();
+          const options = { sealer, platformReceiver, privateHosts, signal };
+          return testWebhook(context, { id }, options);
         },
         { max: 2 },
       );

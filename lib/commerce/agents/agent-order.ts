@@ -5,6 +5,12 @@ import type { OrderRefund } from '#lib/commerce/orders/refunds.ts';
 import type { Shipment } from '#lib/commerce/orders/shipments.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { itemTitle } from './item-title.ts';
+import {
+  type OrderAdjustment,
+  orderAdjustments,
+  type UnitsOf,
+  type UnitsOfLine,
+} from './order-adjustments.ts';
 import { type AgentAddress, deliveryPlace, storePlace } from './postal-address.ts';
 
 /** An order with what has become of it. */
@@ -31,10 +37,6 @@ interface Total {
   type: 'subtotal' | 'discount' | 'fulfillment' | 'total';
   display_text: string;
   amount: Cents;
-}
-interface UnitsOfLine {
-  id: string;
-  quantity: number;
 }
 /** An order as the protocol has it, without its `ucp`. */
 export interface AgentOrder {
@@ -67,14 +69,7 @@ export interface AgentOrder {
       carrier?: string;
     }[];
   };
-  adjustments: {
-    id: string;
-    type: 'refund' | 'return' | 'cancellation';
-    occurred_at: string;
-    status: 'pending' | 'completed' | 'failed';
-    line_items?: UnitsOfLine[];
-    totals?: { type: 'total'; amount: Cents }[];
-  }[];
+  adjustments: OrderAdjustment[];
   totals: Total[];
 }
 
@@ -98,7 +93,7 @@ export function orderPermalink(site: string): string {
 export function agentOrder(known: KnownOrder, facts: AgentOrderFacts): AgentOrder {
   const { order } = known;
   const { id, checkoutId, site, currency, lineIds } = facts;
-  const units = (lines: readonly { line: number; qty: number }[], sign = 1): UnitsOfLine[] =>
+  const units: UnitsOf = (lines, sign = 1) =>
     lines.flatMap(({ line, qty }) => {
       const own = lineIds[line];
       return own === undefined || qty === 0 ? [] : [{ id: own, quantity: sign * qty }];
@@ -110,7 +105,7 @@ export function agentOrder(known: KnownOrder, facts: AgentOrderFacts): AgentOrde
     currency,
     line_items: lineItems(known, facts),
     fulfillment: { expectations: expectations(known, facts, units), events: events(known, units) },
-    adjustments: adjustments(known, units),
+    adjustments: orderAdjustments(known, units),
     totals: [
       { type: 'subtotal', display_text: 'Items', amount: order.itemSubtotal },
       ...discountOf(order.totalDiscount),
@@ -119,8 +114,6 @@ export function agentOrder(known: KnownOrder, facts: AgentOrderFacts): AgentOrde
     ],
   };
 }
-
-type UnitsOf = (lines: readonly { line: number; qty: number }[], sign?: number) => UnitsOfLine[];
 
 function discountOf(discount: Cents): Total[] {
   return discount > 0 ? [{ type: 'discount', display_text: 'Discount', amount: -discount }] : [];
@@ -253,54 +246,5 @@ function events(
       );
     })
     .toSorted((one, other) => one.at - other.at)
-    .map(({ at, ...event }) => ({ ...event, occurred_at: timeOf(at) }));
-}
-
-function adjustments({ refunds, returns }: KnownOrder, units: UnitsOf): AgentOrder['adjustments'] {
-  const planned = refunds.toSorted(
-    (one, other) => one.plannedAt - other.plannedAt || (one.number < other.number ? -1 : 1),
-  );
-  const given = planned.map((refund, index) => ({
-    id: `refund-${index + 1}`,
-    type: refund.cause === 'cancellation' ? ('cancellation' as const) : ('refund' as const),
-    at: refund.madeAt ?? refund.plannedAt,
-    status: refund.madeAt === null ? ('pending' as const) : ('completed' as const),
-    lines: refund.lines,
-    amount: refund.amount,
-  }));
-  const requested = returns.toSorted((one, other) => requestTime(one) - requestTime(other));
-  const back = requested.map((one, index) => ({
-    id: `return-${index + 1}`,
-    type: 'return' as const,
-    at: one.history.at(-1)?.at ?? 0,
-    status: returnStatus(one.state),
-    lines: one.lines,
-    amount: one.state === 'refunded' ? one.refund : 0,
-  }));
-  return [...given, ...back]
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ id, type, at, status, lines, amount }) => {
-      const affected = units(lines, -1);
-      return {
-        id,
-        type,
-        occurred_at: timeOf(at),
-        status,
-        ...(affected.length > 0 && { line_items: affected }),
-        ...(amount > 0 && { totals: [{ type: 'total' as const, amount: -amount }] }),
-      };
-    });
-}
-
-function requestTime({ history }: OrderReturn): number {
-  return history[0]?.at ?? 0;
-}
-
-function returnStatus(state: OrderReturn['state']): 'pending' | 'completed' | 'failed' {
-  if (state === 'refunded') return 'completed';
-  return state === 'declined' || state === 'cancelled' ? 'failed' : 'pending';
-}
-
-function timeOf(ms: number): string {
-  return new Date(ms).toISOString();
+    .map(({ at, ...event }) => ({ ...event, occurred_at: new Date(at).toISOString() }));
 }

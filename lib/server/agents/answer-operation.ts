@@ -11,6 +11,7 @@ import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { Agent } from './agent.ts';
 import { type CallOutcome, countCall } from './agent-metrics.ts';
+import { mayKeep, requireRoom } from './answer-room.ts';
 import { AgentFault, AgentOutcome, type FaultCode } from './faults.ts';
 import { requireCapability } from './identify-agent.ts';
 import { type Answered, once } from './once.ts';
@@ -65,7 +66,11 @@ export async function answerOperation(
     return await once(
       database(),
       { profile: whoseKeys(agent, address), key, what, body: given },
-      answerOnce,
+      async () => {
+        // What must have a key is safe to repeat anyway, and a shopper may be waiting to pay.
+        if (!operation.needsKey) await requireRoom(agent, address);
+        return answerOnce();
+      },
       (bytes) => mayKeep(agent, address, bytes),
     );
   } catch (error) {
@@ -85,19 +90,6 @@ function whoseKeys({ profile, isProven, customer }: Agent, address: string): str
   // Hashed, so that the table does not say who called.
   const who = hash('sha256', customer?.sub ?? addressBucket(address), 'base64url');
   return `unproven ${who} ${profile}`;
-}
-
-/** Beyond what an address may have kept, its calls work, but a repeated one does its work again. */
-async function mayKeep({ isProven }: Agent, address: string, bytes: number): Promise<boolean> {
-  if (isProven) return true;
-  const points = Math.ceil(bytes / 1024);
-  try {
-    await limitSubject('agentAnswers', addressBucket(address), { points });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
 }
 
 function countCreated({ creates, capability }: AgentOperation, agent: Agent): void {

@@ -8,7 +8,7 @@ import type { PlatformProfile, ReadProfile } from './fetch-profile.ts';
 
 /** Most platforms of one host that are kept, so that nobody fills the table from one place. */
 const MOST_OF_HOST = 20;
-/** Most platforms that are kept; beyond that, the oldest go first of those with few calls. */
+/** Most platforms that are kept; beyond that, the oldest go first of those with few calls and no order. */
 const MOST_PLATFORMS = 10_000;
 const FEW_CALLS = 100;
 /** A platform that did not call for this time is forgotten. */
@@ -50,10 +50,24 @@ export async function saveKnown(db: Db, url: URL, read: ReadProfile): Promise<vo
         content = excluded.content, read_at = excluded.read_at, fresh_until = excluded.fresh_until
       where agents.read_at < excluded.read_at`.execute(trx);
   });
+  await moveWebhook(db, href, read.profile.orderWebhook);
   await sql`
     delete from agents where profile in (
-      select profile from agents order by calls > ${FEW_CALLS}, last_at
+      select profile from agents
+      order by calls > ${FEW_CALLS}
+        or exists (select from webhooks where webhooks.profile = agents.profile), last_at
       limit greatest(0, (select count(*) from agents) - ${MOST_PLATFORMS}))`.execute(db);
+}
+
+/** A platform hears of its orders where its newest profile says. */
+async function moveWebhook(db: Db, profile: string, url: string | null): Promise<void> {
+  if (url === null || !URL.canParse(url)) return;
+  await db
+    .updateTable('webhooks')
+    .set({ url })
+    .where('profile', '=', profile)
+    .where('url', '<>', url)
+    .execute();
 }
 
 interface Counted {

@@ -46,23 +46,22 @@ export async function once(
     .update(canonicalJson([sent.what, sent.body]))
     .digest();
   const taken = await take(db, sent, hash);
-  if (taken !== 'free') return taken;
+  if ('status' in taken) return taken;
   try {
     const answered = await work();
     const answer = JSON.stringify(keptAnswer(answered.json));
     if (isPassing(answered) || !(await mayKeep(Buffer.byteLength(answer)))) {
-      await forget(db, sent);
+      await forget(db, sent, taken);
       return answered;
     }
     await db
       .updateTable('agent_answers')
       .set({ status: answered.status, answer })
-      .where('profile', '=', sent.profile)
-      .where('key', '=', sent.key)
+      .where(isTaken(sent, taken))
       .execute();
     return answered;
   } catch (error) {
-    await forget(db, sent);
+    await forget(db, sent, taken);
     throw error;
   }
 }
@@ -72,16 +71,22 @@ function isPassing({ json }: Answered): boolean {
   return 'status' in json && json.status === 'complete_in_progress';
 }
 
-async function forget(db: Db, { profile, key }: Sent): Promise<void> {
-  await db
-    .deleteFrom('agent_answers')
-    .where('profile', '=', profile)
-    .where('key', '=', key)
-    .execute();
+/** A call that has its key, and since when: a later call may take the key of one that counts as lost. */
+interface Taken {
+  since: string;
 }
 
-async function take(db: Db, { profile, key }: Sent, hash: Buffer): Promise<'free' | Answered> {
-  const isFree = await db
+/** Whether a key is still the call's own. */
+function isTaken({ profile, key }: Sent, { since }: Taken) {
+  return sql<boolean>`profile = ${profile} and key = ${key} and at = ${since}::timestamptz`;
+}
+
+async function forget(db: Db, sent: Sent, taken: Taken): Promise<void> {
+  await db.deleteFrom('agent_answers').where(isTaken(sent, taken)).execute();
+}
+
+async function take(db: Db, { profile, key }: Sent, hash: Buffer): Promise<Taken | Answered> {
+  const taken = await db
     .insertInto('agent_answers')
     .values({ profile, key, hash })
     .onConflict((conflict) =>
@@ -96,9 +101,10 @@ async function take(db: Db, { profile, key }: Sent, hash: Buffer): Promise<'free
           sql<Date>`now() - ${LOST_AFTER_SECONDS} * interval '1 second'`,
         ),
     )
-    .returning('key')
+    // As text, because a Date has no microseconds.
+    .returning(sql<string>`at::text`.as('since'))
     .executeTakeFirst();
-  if (isFree) return 'free';
+  if (taken) return taken;
   const stored = await db
     .selectFrom('agent_answers')
     .select(['hash', 'status', 'answer'])

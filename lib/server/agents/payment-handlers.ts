@@ -8,6 +8,9 @@ import type { Agent } from './agent.ts';
 /** The id by which instruments name the handler. */
 export const GOOGLE_PAY_HANDLER = 'google_pay';
 
+/** The version of Braintree's browser code that the shop has, as Braintree wants it named. A test compares it. */
+const BRAINTREE_WEB = '3.144.0';
+
 /** Lets an assistant act for the customer in a checkout. */
 export const CHECKOUT_SCOPE = 'dev.ucp.shopping.checkout:manage';
 
@@ -41,6 +44,7 @@ export function agentPayments(): PaymentHandlers | null {
     parameters: {
       gateway: 'braintree',
       'braintree:apiVersion': 'v1',
+      'braintree:sdkVersion': BRAINTREE_WEB,
       'braintree:merchantId': BRAINTREE.merchantId,
       'braintree:clientKey': BRAINTREE_TOKENIZATION_KEY,
     },
@@ -66,7 +70,11 @@ export function agentPayments(): PaymentHandlers | null {
             {
               type: 'CARD',
               parameters: {
-                allowed_auth_methods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+                // What Google only stores does not pay then, so no shopper should choose it.
+                allowed_auth_methods:
+                  BRAINTREE?.threeDSecure === 'always'
+                    ? ['CRYPTOGRAM_3DS']
+                    : ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
                 allowed_card_networks: ['VISA', 'MASTERCARD', 'AMEX'],
               },
               ...(gateway && { tokenization_specification: gateway }),

@@ -5,6 +5,7 @@ import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import { ended } from '#lib/server/checkout/ended-session.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { isUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { Agent } from './agent.ts';
 
@@ -103,6 +104,8 @@ export async function readSession(
   id: string,
   kind: SessionKind,
 ): Promise<AgentSession | null> {
+  // The database would fail on it.
+  if (isUnstorableText(id)) return null;
   return checked(db, agent, await select(db, kind).where('id', '=', id).executeTakeFirst());
 }
 

@@ -24,10 +24,9 @@ import {
   readProductDetail,
   readProductsByIds,
   readSellableProducts,
-  readShowcase,
-  type Showcase,
   type ShownProduct,
 } from './product-reader.ts';
+import { readShowcase, type Showcase } from './read-showcase.ts';
 
 /*
  * The pages' cached view of the catalogue. An entry stays cached until one of its tags is touched

@@ -111,8 +111,22 @@ export async function chargeWork(request: Request, points: number): Promise<void
 
 /** Who sends a call of an assistant, and from which IP address. */
 export interface AgentPayer {
-  agent: { profile: string; isProven: boolean };
+  agent: { profile: string; host: string; isProven: boolean };
   address: string;
+}
+
+/**
+ * Counts a proven call towards a share of its platform's host, which may have many profiles, and of its
+ * address, which may call for many hosts.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait
+ */
+export async function limitProven(
+  name: LimitName,
+  { agent, address }: AgentPayer,
+  points = 1,
+): Promise<void> {
+  await limitSubject(name, agent.host, { points });
+  await limitSubject(name, addressBucket(address), { points });
 }
 
 /**

@@ -60,15 +60,19 @@ export const LIMITS = {
   /** Links that fill a cart. */
   permalink: { address: perMinute(120), subject: null, perProcess: true, cost: 2 },
   /**
-   * Carts and checkouts that nobody proved to want, which are kept for days. Subject: the client's
-   * address, whatever platform it names.
+   * Carts and checkouts that nobody proved to want, which are kept for days; large ones count for more.
+   * Subject: the client's address, whatever platform it names.
    */
   agentBeginnings: { address: null, subject: perHour(1_200), perProcess: true },
+  /** The same for proven calls. Subjects: the platform's host and the client's address. */
+  agentBeginningsOfPlatform: { address: null, subject: perDay(100_000), perProcess: true },
   /**
    * Answers that are kept for a day for calls that nobody proved, in KiB: 20 MiB. Beyond that they
    * are not kept. Subject: as above.
    */
   agentAnswers: { address: null, subject: perDay(20 * 1_024), perProcess: true },
+  /** The same for proven calls: 512 MiB, a hundred thousand checkouts. Subjects: as above. */
+  agentAnswersOfPlatform: { address: null, subject: perDay(512 * 1_024), perProcess: true },
   /** Discount codes that assistants try. Subject: the client's address, whatever platform it names. */
   agentCodes: { address: null, subject: perMinute(300) },
   /**

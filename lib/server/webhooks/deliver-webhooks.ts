@@ -8,7 +8,8 @@ import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { Sealer } from '#lib/server/sealing/seal.ts';
-import { ownReceiver, type Receiver, type RunOptions, WebhookRun } from './webhook-run.ts';
+import { ownReceiver, type PlatformReceiver } from './receiver.ts';
+import { type RunOptions, WebhookRun } from './webhook-run.ts';
 
 /** The use for which the secrets of webhooks are sealed. */
 export const WEBHOOK_SECRET_USE = 'webhook';
@@ -17,12 +18,6 @@ export const WEBHOOK_SECRET_USE = 'webhook';
 const POLL_MS = 5_000;
 /** In ms: after a crash, nobody sends to the endpoint for this long. */
 const LEASE_MS = 30_000;
-
-/** How the platform of a profile gets its messages; null: it gets none now. */
-export type PlatformReceiver = (
-  db: Db,
-  platform: { profile: string; url: string },
-) => Receiver | null;
 
 interface DeliveryOptions extends RunOptions {
   sealer: Pick<Sealer, 'open'>;

@@ -1,41 +1,64 @@
 import 'server-only';
 import { type CommandContext, defineCommand } from '#lib/server/commands/command.ts';
-import { toldEvent } from '#lib/server/commands/read-events.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
+import type { ShopEvent } from '#lib/server/commands/read-events.ts';
 import type { Sealer } from '#lib/server/sealing/seal.ts';
 import { WEBHOOK_SECRET_USE } from './deliver-webhooks.ts';
-import { type SendOptions, type Sent, sendWebhook, signedHeaders } from './send-webhook.ts';
-import { lockedOwnWebhook } from './webhook-commands.ts';
+import { ownReceiver, type PlatformReceiver } from './receiver.ts';
+import { type SendOptions, type Sent, sendWebhook } from './send-webhook.ts';
+import { lockedWebhook } from './webhook-commands.ts';
 
 /** The number of a test: before every event of the shop. */
 const TEST_ID = '0';
 
+interface TestOptions extends SendOptions {
+  sealer: Pick<Sealer, 'open'>;
+  platformReceiver: PlatformReceiver;
+}
+
 /**
  * Sends one signed test message to an endpoint at once, whatever else waits for it, and says what it
- * answered. Nothing is tried again.
- * @throws CommandError `NotFound`
+ * answered. Nothing is tried again. An assistant's platform knows no test messages, so it gets its
+ * newest order as it is now.
+ * @throws CommandError `NotFound`, or `Conflict` if a platform has no order or gets no messages
  */
 export async function testWebhook(
   { db, actor, now }: CommandContext,
   { id }: { id: string },
-  { sealer, ...options }: SendOptions & { sealer: Pick<Sealer, 'open'> },
+  { sealer, platformReceiver, ...options }: TestOptions,
 ): Promise<Sent> {
   // Without an idempotency key: what this answers must not be kept.
-  const { url, secret } = await noteTest({ db, actor, now }, { id });
-  const event = { position: TEST_ID, type: 'webhook.test', at: now, entity: 'webhook' };
-  const body = JSON.stringify(toldEvent({ ...event, entityId: id, data: {} }));
-  const opened = sealer.open(WEBHOOK_SECRET_USE, Buffer.from(secret, 'base64'));
-  const timestamp = Math.floor(now.getTime() / 1000);
-  const headers = signedHeaders(opened, { id: TEST_ID, timestamp, body });
-  return sendWebhook({ url: new URL(url), headers, body }, options);
+  const { url, secret, profile } = await noteTest({ db, actor, now }, { id });
+  const receiver =
+    profile === null
+      ? ownReceiver(
+          sealer.open(WEBHOOK_SECRET_USE, Buffer.from(secret, 'base64')),
+          options.privateHosts,
+        )
+      : platformReceiver(db, { profile, url });
+  if (!receiver) {
+    throw new CommandError('Conflict', 'Assistants are switched off (AGENTS), so nothing is sent.');
+  }
+  const event = receiver.newest ? await receiver.newest() : testEvent(id, now);
+  if (!event) throw new CommandError('Conflict', 'This platform has no order yet.');
+  if ((await receiver.concerns?.(event)) === false) {
+    throw new CommandError('Conflict', 'This platform is blocked, so nothing is sent to it.');
+  }
+  const target = { url: new URL(url), ...(await receiver.message(event)) };
+  return sendWebhook(target, { ...options, privateHosts: receiver.privateHosts });
 }
 
-/** Notes that somebody tests an endpoint. Returns its address and its sealed secret, in base64. */
+function testEvent(id: string, at: Date): ShopEvent {
+  return { position: TEST_ID, type: 'webhook.test', at, entity: 'webhook', entityId: id, data: {} };
+}
+
+/** Notes that somebody tests an endpoint. Returns what it is, with its sealed secret in base64. */
 const noteTest = defineCommand({
   name: 'webhook.test',
   permission: 'keys:write',
   work: async ({ trx, record }, { id }: { id: string }) => {
-    const { url, secret } = await lockedOwnWebhook(trx, id);
+    const { url, secret, profile } = await lockedWebhook(trx, id);
     await record({ entity: 'webhook', id, after: { tested: true } });
-    return { url, secret: secret.toString('base64') };
+    return { url, secret: secret.toString('base64'), profile };
   },
 });

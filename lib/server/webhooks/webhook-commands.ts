@@ -117,12 +117,17 @@ export async function rotateWebhookSecret(
   return { secret };
 }
 
+function platformHasNoSecret(id: string): string {
+  return `Webhook ${id} is an assistant's platform: the shop's key signs for it. Change that by \`agents rotate-keys\`.`;
+}
+
 /** `secret`: sealed, in base64. */
 const setWebhookSecret = defineCommand({
   name: 'webhook.rotate',
   permission: 'keys:write',
   work: async ({ trx, record }, { id, secret }: { id: string; secret: string }) => {
-    await lockedOwnWebhook(trx, id);
+    const { profile } = await lockedWebhook(trx, id);
+    if (profile !== null) throw new CommandError('Conflict', platformHasNoSecret(id));
     const bytes = Buffer.from(secret, 'base64');
     await trx.updateTable('webhooks').set({ secret: bytes }).where('id', '=', id).execute();
     await record({ entity: 'webhook', id, after: { secret: 'new' } });
@@ -190,7 +195,7 @@ async function forgetTaken(
 }
 
 /** @throws CommandError `NotFound` */
-async function lockedWebhook(trx: Db, id: string) {
+export async function lockedWebhook(trx: Db, id: string) {
   if (!SETTING_ID.test(id)) throw new CommandError('NotFound', 'There is no such webhook.');
   const found = await trx
     .selectFrom('webhooks')
@@ -200,14 +205,4 @@ async function lockedWebhook(trx: Db, id: string) {
     .executeTakeFirst();
   if (!found) throw new CommandError('NotFound', `There is no webhook ${id}.`);
   return found;
-}
-
-/**
- * A platform's endpoint has no secret: its messages are signed by the shop's published key.
- * @throws CommandError `NotFound`, or `Conflict` for a platform's endpoint
- */
-export async function lockedOwnWebhook(trx: Db, id: string) {
-  const found = await lockedWebhook(trx, id);
-  if (found.profile === null) return found;
-  throw new CommandError('Conflict', `Webhook ${id} is an assistant's platform: it has no secret.`);
 }

@@ -1,21 +1,11 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { nextTry, pauseOf } from '#lib/commerce/erp/webhook-retries.ts';
-import {
-  readEvents,
-  type ShopEvent,
-  scopeOf,
-  toldEvent,
-} from '#lib/server/commands/read-events.ts';
+import { readEvents, type ShopEvent, scopeOf } from '#lib/server/commands/read-events.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import {
-  type SendOptions,
-  type Sent,
-  sendWebhook,
-  signedHeaders,
-  type Target,
-} from './send-webhook.ts';
+import type { Receiver } from './receiver.ts';
+import { type SendOptions, type Sent, sendWebhook } from './send-webhook.ts';
 
 /** Steps of a delivery. A crash at any of them loses no event; some may be sent twice. */
 export const DELIVERY_STEPS = [
@@ -47,28 +37,6 @@ export interface Webhook {
   url: string;
   events: readonly string[];
   receiver: Receiver;
-}
-
-/** Who an endpoint belongs to. */
-export interface Receiver {
-  /** Whether one of its events concerns it; by default each does. */
-  concerns?: (event: ShopEvent) => Promise<boolean>;
-  /** The message about an event. It is made anew for each try. */
-  message: (event: ShopEvent) => Promise<Pick<Target, 'headers' | 'body'>>;
-  /** Hosts that may have private addresses. */
-  privateHosts: readonly string[];
-}
-
-/** Somebody who added the endpoint here: the event, signed with the endpoint's secret. */
-export function ownReceiver(secret: string, privateHosts: readonly string[]): Receiver {
-  return {
-    privateHosts,
-    async message(event) {
-      const body = JSON.stringify(toldEvent(event));
-      const timestamp = Math.floor(Date.now() / 1000);
-      return { headers: signedHeaders(secret, { id: event.position, timestamp, body }), body };
-    },
-  };
 }
 
 interface FailedDelivery {

@@ -91,7 +91,7 @@ export const rotateWebhookCall = defineStaffCall({
   errors: STAFF_COMMAND_ERRORS,
 });
 
-/** Sends one test message at once, and tells what came back. */
+/** Sends one test message at once, or to an assistant's platform its newest order, and tells what came back. */
 export const testWebhookCall = defineStaffCall({
   method: 'POST',
   path: '/webhooks/{id}/test',

@@ -11,17 +11,17 @@ const place = z.object({
 });
 
 /** Within this many metres of a place. */
-export const locationDistance = z.object({ center: place, max: z.number().check(z.gte(0)) });
+const locationDistance = z.object({ center: place, max: z.number().check(z.gte(0)) });
 export type LocationDistance = z.output<typeof locationDistance>;
 
 /** Whether a store serves a place: the shop delivers, its stores do not, so it cannot be asked. */
-export const locationServes = z.record(z.string(), z.unknown());
+const locationServes = z.record(z.string(), z.unknown());
 
 /**
  * What stores must have. The protocol wants a filter that a shop does not know to be refused, not
  * left out.
  */
-export const locationFilters = z.strictObject({
+const locationFilters = z.strictObject({
   hours: z.optional(
     z.object({ open_at: z.iso.datetime({ offset: true, error: 'Send a time with its offset.' }) }),
   ),
@@ -35,7 +35,15 @@ export const locationFilters = z.strictObject({
       .check(z.minLength(1), z.maxLength(MOST_ITEMS)),
   ),
 });
-export type LocationFilters = z.output<typeof locationFilters>;
+
+/** What stores must be: fields of each call that asks for stores. */
+export const storeWish = {
+  distance: z.optional(locationDistance),
+  serves: z.optional(locationServes),
+  filters: z.optional(locationFilters),
+};
+const wish = z.object(storeWish);
+export type StoreWish = z.output<typeof wish>;
 
 const times = { opens: z.optional(text), closes: z.optional(text) };
 

@@ -1,12 +1,19 @@
 import 'server-only';
 import { sql } from 'kysely';
+import type { lookupCatalogueCall } from '#lib/api/calls/agents/catalogue/lookup-catalogue.ts';
+import type { RequestOf } from '#lib/api/calls/call.ts';
 import type {
   CatalogueModel,
   ModelProduct,
   ModelVariant,
 } from '#lib/commerce/agents/catalogue-model.ts';
-import type { Db } from '#lib/server/db/database.ts';
-import { type KeptCatalogue, modelsOf } from './kept-catalogue.ts';
+import type { Agent } from '#lib/server/agents/agent.ts';
+import { type Db, database } from '#lib/server/db/database.ts';
+import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
+import { type AgentPayer, chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
+import { productsWork } from '#lib/server/rate-limits/work.ts';
+import { type KeptCatalogue, keptCatalogue, modelsOf } from './kept-catalogue.ts';
+import { mannerOf } from './shown-products.ts';
 
 /** What an id leads to. */
 export interface Identified {
@@ -17,10 +24,28 @@ export interface Identified {
 }
 
 /**
+ * What a call asks for by ids, with how to answer it. Who asks pays for it.
+ * @throws ApiError 400 for text that cannot be stored, 429 if the share of work is spent
+ */
+export async function lookUp(
+  ids: readonly string[],
+  { agent, body, address }: AgentPayer & { agent: Agent; body: LookUp },
+) {
+  refuseUnstorableText(body);
+  await chargeAgentWork({ agent, address }, productsWork(ids));
+  const db = database();
+  const kept = await keptCatalogue(db);
+  const found = await findByIds(db, kept, ids);
+  return { ...mannerOf(agent, body.filters, body.context), kept, found };
+}
+
+type LookUp = Pick<RequestOf<typeof lookupCatalogueCall>, 'filters' | 'context'>;
+
+/**
  * Products and variants by id; also products by slug, and variants by bar code. What has no page is not
  * found.
  */
-export async function findByIds(
+async function findByIds(
   db: Db,
   kept: KeptCatalogue,
   ids: readonly string[],

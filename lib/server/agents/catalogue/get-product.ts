@@ -10,19 +10,13 @@ import {
   nameKey,
   withSignals,
 } from '#lib/commerce/agents/narrow-variants.ts';
-import { returnTerms } from '#lib/commerce/agents/return-terms.ts';
-import { environment } from '#lib/config/environment.ts';
 import { AgentFault, AgentOutcome } from '#lib/server/agents/faults.ts';
 import { defineOperation } from '#lib/server/agents/operation.ts';
 import { database } from '#lib/server/db/database.ts';
-import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
-import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
-import { productsWork } from '#lib/server/rate-limits/work.ts';
-import { findByIds, type Identified } from './find-by-ids.ts';
-import { keptCatalogue } from './kept-catalogue.ts';
+import { type Identified, lookUp } from './find-by-ids.ts';
 import { isWanted } from './lookup-catalogue.ts';
 import { told } from './search-catalogue.ts';
-import { isWithinPrice, mannerOf, shownProduct, withStore } from './shown-products.ts';
+import { isWithinPrice, policiesOf, shownProduct, withStore } from './shown-products.ts';
 
 /** Most variants of an answer: more than any colour has sizes. */
 const MOST_VARIANTS = 100;
@@ -37,16 +31,12 @@ export const getProduct = defineOperation({
   changes: false,
   limit: 'agentReads',
   async handle({ agent, body, address }) {
-    refuseUnstorableText(body);
     const { id, selected = [], preferences } = body;
     if (new Set(selected.map(({ name }) => nameKey(name))).size < selected.length) {
       throw new AgentFault('invalid_request', 'Select each option once at most.');
     }
-    await chargeAgentWork({ agent, address }, productsWork([id]));
-    const db = database();
-    const { manner, messages } = mannerOf(agent, body.filters, body.context);
-    const kept = await keptCatalogue(db);
-    const found = (await findByIds(db, kept, [id])).get(id);
+    const { kept, manner, messages, ...read } = await lookUp([id], { agent, body, address });
+    const found = read.found.get(id);
     if (!found || found.product.variants.length === 0) throw notFound(id);
     const { model, product } = found;
     const siblings = siblingsOf(model, product);
@@ -63,7 +53,7 @@ export const getProduct = defineOperation({
         : featuredFirst(wanted)
     ).slice(0, MOST_VARIANTS);
     if (variants.length === 0) throw nothingLeft(product.handle);
-    const stocked = await withStore(db, manner, variants);
+    const stocked = await withStore(database(), manner, variants);
     const shown = shownProduct({ model, product, variants }, kept, stocked, 'page');
     const options = optionsOf(all);
     return {
@@ -75,10 +65,7 @@ export const getProduct = defineOperation({
         }),
       },
       ...told(messages),
-      policies: returnTerms([product.functionalType], () => '$.product', {
-        site: environment().SITE_URL,
-        postage: kept.postage,
-      }),
+      policies: policiesOf([product], () => '$.product', kept),
     };
   },
 });

@@ -4,22 +4,17 @@ import type { CatalogueProduct } from '#lib/api/schemas/agents/catalogue.ts';
 import type { ModelProduct, ModelVariant } from '#lib/commerce/agents/catalogue-model.ts';
 import { infoMessage } from '#lib/commerce/agents/messages.ts';
 import { featuredFirst } from '#lib/commerce/agents/narrow-variants.ts';
-import { returnTerms } from '#lib/commerce/agents/return-terms.ts';
-import { environment } from '#lib/config/environment.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
 import { defineOperation } from '#lib/server/agents/operation.ts';
 import { database } from '#lib/server/db/database.ts';
-import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
-import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
-import { productsWork } from '#lib/server/rate-limits/work.ts';
-import { findByIds, type Identified } from './find-by-ids.ts';
-import { type KeptCatalogue, keptCatalogue } from './kept-catalogue.ts';
+import { type Identified, lookUp } from './find-by-ids.ts';
+import type { KeptCatalogue } from './kept-catalogue.ts';
 import { pathsOf, told } from './search-catalogue.ts';
 import {
   isGettable,
   isWithinPrice,
   type Manner,
-  mannerOf,
+  policiesOf,
   shownProduct,
   withStore,
 } from './shown-products.ts';
@@ -37,34 +32,29 @@ export const lookupCatalogue = defineOperation({
   changes: false,
   limit: 'agentReads',
   async handle({ agent, body, address }) {
-    refuseUnstorableText(body);
     const ids = [...new Set(body.ids)];
     if (ids.length > MOST_IDS) {
       throw new AgentFault('request_too_large', `Send at most ${MOST_IDS} different ids.`);
     }
-    await chargeAgentWork({ agent, address }, productsWork(ids));
-    const db = database();
-    const { manner, messages } = mannerOf(agent, body.filters, body.context);
-    const kept = await keptCatalogue(db);
-    const found = await findByIds(db, kept, ids);
+    const { found, kept, manner, messages } = await lookUp(ids, { agent, body, address });
     const asked = askedFor(found).filter(({ product }) => isWanted(product, kept, manner));
     const stocked = await withStore(
-      db,
+      database(),
       manner,
       asked.flatMap(({ inputs }) => [...inputs.keys()]),
     );
     const shown = asked.flatMap((one) => {
       const product = shownAsked(one, kept, stocked);
-      return product ? [{ product, kind: one.product.functionalType }] : [];
+      return product ? [{ shown: product, product: one.product }] : [];
     });
     const unknown = ids.filter((id) => !found.has(id));
     return {
-      products: shown.map(({ product }) => product),
+      products: shown.map((one) => one.shown),
       ...told([...messages, ...unknown.map((id) => infoMessage('not_found', id))]),
-      policies: returnTerms(
-        shown.map(({ kind }) => kind),
+      policies: policiesOf(
+        shown.map(({ product }) => product),
         (at) => `$.products[${at}]`,
-        { site: environment().SITE_URL, postage: kept.postage },
+        kept,
       ),
     };
   },

@@ -6,12 +6,10 @@ import { SEARCH_BOUNDS, type SearchRequest } from '#lib/api/search/search-reques
 import type { SearchResponse } from '#lib/api/search/search-response.ts';
 import { infoMessage } from '#lib/commerce/agents/messages.ts';
 import { featuredFirst } from '#lib/commerce/agents/narrow-variants.ts';
-import { returnTerms } from '#lib/commerce/agents/return-terms.ts';
 import type { Category } from '#lib/commerce/catalogue/category.ts';
 import { PAID_PRICE } from '#lib/commerce/catalogue/facets.ts';
 import { condition } from '#lib/commerce/search/search-vocabulary.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
-import { environment } from '#lib/config/environment.ts';
 import { AgentFault } from '#lib/server/agents/faults.ts';
 import { defineOperation } from '#lib/server/agents/operation.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
@@ -25,7 +23,14 @@ import { SearchError } from '#lib/server/search/search-adapter.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 import { searchSize } from '#lib/server/search/search-size.ts';
 import { type Found, type KeptCatalogue, keptCatalogue, modelsOf } from './kept-catalogue.ts';
-import { isGettable, type Manner, mannerOf, shownProduct, withStore } from './shown-products.ts';
+import {
+  isGettable,
+  type Manner,
+  mannerOf,
+  policiesOf,
+  shownProduct,
+  withStore,
+} from './shown-products.ts';
 
 const PAGE_SIZES = { usual: 10, most: 25 };
 
@@ -59,10 +64,10 @@ export const searchCatalogue = defineOperation({
       products: choices.map((choice) => shownProduct(choice, kept, stocked, 'card')),
       pagination: pageOf(page, { total, isTotalKnown: !isNarrowed }),
       ...told([...messages, ...(isClosest ? [CLOSEST] : [])]),
-      policies: returnTerms(
-        choices.map(({ product }) => product.functionalType),
+      policies: policiesOf(
+        choices.map(({ product }) => product),
         (at) => `$.products[${at}]`,
-        { site: environment().SITE_URL, postage: kept.postage },
+        kept,
       ),
     };
   },

@@ -15,8 +15,10 @@ import {
   siblingsOf,
 } from '#lib/commerce/agents/catalogue-model.ts';
 import { type AgentMessage, infoMessage } from '#lib/commerce/agents/messages.ts';
+import { returnTerms } from '#lib/commerce/agents/return-terms.ts';
 import { cutText } from '#lib/commerce/channels/cut-text.ts';
 import { stockStatus } from '#lib/commerce/store-locations/store-stock.ts';
+import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -189,4 +191,14 @@ function toldMethods(
       availability: { available: has, status: has ? 'in_stock' : 'out_of_stock' },
     };
   });
+}
+
+/** The terms for returning the products of an answer. `pathOf`: where it has the one of an index. */
+export function policiesOf(
+  products: readonly Pick<ModelProduct, 'functionalType'>[],
+  pathOf: (at: number) => string,
+  { postage }: KeptCatalogue,
+) {
+  const kinds = products.map(({ functionalType }) => functionalType);
+  return returnTerms(kinds, pathOf, { site: environment().SITE_URL, postage });
 }

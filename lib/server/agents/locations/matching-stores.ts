@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LocationDistance, LocationFilters } from '#lib/api/schemas/agents/location.ts';
+import type { LocationDistance, StoreWish } from '#lib/api/schemas/agents/location.ts';
 import { geodesicMetres } from '#lib/commerce/agents/geodesic.ts';
 import { amenitiesOf, locationEntry } from '#lib/commerce/agents/location-entry.ts';
 import { openState } from '#lib/commerce/store-locations/opening-hours.ts';
@@ -16,13 +16,6 @@ import { readStores } from '#lib/server/store-locations/read-stores.ts';
 
 /** All stores by name, from memory until one changes. */
 const keptStores = taggedValue('stores for assistants', [cacheTags.stores], readStores);
-
-/** What stores must be, by what a platform asks. */
-export interface StoreWish {
-  distance?: LocationDistance | undefined;
-  serves?: Record<string, unknown> | undefined;
-  filters?: LocationFilters | undefined;
-}
 
 /** All stores. Who asks pays for looking through them. */
 export async function allStores(payer: AgentPayer): Promise<StoreSummary[]> {

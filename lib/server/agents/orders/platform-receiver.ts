@@ -5,9 +5,9 @@ import { environment } from '#lib/config/environment.ts';
 import { isThisMachine, leadsToThisMachine } from '#lib/config/this-machine.ts';
 import { isBlocked } from '#lib/server/agents/blocks.ts';
 import { signOutgoing } from '#lib/server/agents/signatures.ts';
-import type { ShopEvent } from '#lib/server/commands/read-events.ts';
+import { readEvents, type ShopEvent } from '#lib/server/commands/read-events.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { PlatformReceiver } from '#lib/server/webhooks/deliver-webhooks.ts';
+import type { PlatformReceiver } from '#lib/server/webhooks/receiver.ts';
 import { readAgentOrder } from './read-agent-order.ts';
 
 /**
@@ -25,6 +25,7 @@ export const platformReceiver: PlatformReceiver = (db, { profile, url }) => {
     concerns: async (event) =>
       !(await isBlocked(db, new URL(profile))) &&
       (await orderNumberOf(db, profile, event)) !== null,
+    newest: () => newestEvent(db, profile),
     async message(event) {
       const number = await orderNumberOf(db, profile, event);
       const found = number === null ? null : await readAgentOrder(db, { profile, number });
@@ -70,4 +71,21 @@ async function orderNumberOf(
           .where('returns.number', '=', entityId)
       : orders.where('agent_orders.order_number', '=', entityId);
   return (await own.executeTakeFirst())?.number ?? null;
+}
+
+/** The newest event of an order of a platform; null if it has no order. */
+async function newestEvent(db: Db, profile: string): Promise<ShopEvent | null> {
+  const found = await db
+    .selectFrom('events')
+    .innerJoin('agent_orders', 'agent_orders.order_number', 'events.entity_id')
+    .select('events.position')
+    .where('events.entity', '=', 'order')
+    .where('agent_orders.profile', '=', profile)
+    .where('events.position', 'is not', null)
+    .orderBy('events.position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found?.position) return null;
+  const [event] = await readEvents(db, String(BigInt(found.position) - 1n), 1);
+  return event ?? null;
 }

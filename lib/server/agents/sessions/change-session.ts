@@ -14,7 +14,7 @@ import {
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
-import { chargeAgentWork, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { chargeAgentWork, limitProven, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { cartWork } from '#lib/server/rate-limits/work.ts';
 import { type Asker, findSession, hasEnded } from './find-session.ts';
 import { buyerOfAgent, priceSession } from './price-session.ts';
@@ -47,7 +47,7 @@ export async function beginSession(
   kind: SessionKind,
   { agent, address, body }: Asked,
 ): Promise<Changed> {
-  await countBeginning({ agent, address });
+  await countBeginning({ agent, address }, sizeOf(body.line_items));
   await chargeAgentWork({ agent, address }, cartWork(body.line_items));
   const { content, messages, rejection } = await contentOf(db, agent, body);
   await countCodes(address, [], content.codes);
@@ -57,12 +57,21 @@ export async function beginSession(
   return { session, messages: rejection ? [...messages, rejection] : messages, priced };
 }
 
+/** So many lines are one more point of a session's size; carts of shoppers are below it. */
+const LINES_A_POINT = 20;
+
+/** What a session with these lines counts for, as it is kept for days. */
+export function sizeOf(lines: readonly unknown[]): number {
+  return 1 + Math.floor(lines.length / LINES_A_POINT);
+}
+
 /**
- * Counts a session that is about to begin.
- * @throws ApiError 429 if the address of a call that is not proven has begun too many
+ * Counts a session that is about to begin or to grow.
+ * @throws ApiError 429 if its address has begun too many, or the platform of a proven call
  */
-export async function countBeginning({ agent, address }: Asker): Promise<void> {
-  if (!agent.isProven) await limitSubject('agentBeginnings', addressBucket(address));
+export async function countBeginning({ agent, address }: Asker, points: number): Promise<void> {
+  if (agent.isProven) await limitProven('agentBeginningsOfPlatform', { agent, address }, points);
+  else await limitSubject('agentBeginnings', addressBucket(address), { points });
 }
 
 /**
@@ -115,6 +124,8 @@ export async function changeSession(
     await chargeAgentWork({ agent, address }, cartWork(body.line_items));
     const { content, messages, rejection } = await contentOf(db, agent, body, session.content);
     await countCodes(address, session.content.codes, content.codes);
+    const growth = sizeOf(content.lines) - sizeOf(session.content.lines);
+    if (growth > 0) await countBeginning({ agent, address }, growth);
     const refused = rejection ?? (await storeRefusal(db, agent, session.content, content));
     if (refused) return { session, messages: [refused] };
     const written = await writeSession(db, session, content);

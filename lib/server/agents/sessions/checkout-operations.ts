@@ -17,7 +17,7 @@ import {
 } from '#lib/server/agents/sessions.ts';
 import { type Db, database } from '#lib/server/db/database.ts';
 import { answerCheckout } from './answer-checkout.ts';
-import { beginSession, changeSession, countBeginning } from './change-session.ts';
+import { beginSession, changeSession, countBeginning, sizeOf } from './change-session.ts';
 import { completeCheckout as complete } from './complete-checkout.ts';
 import { type Asker, findSession, hasEnded, settled } from './find-session.ts';
 
@@ -49,7 +49,7 @@ async function checkoutOfCart(db: Db, asker: Asker, cartId: string): Promise<Age
   const cart = await findSession(db, asker, cartId, 'cart');
   const known = await readCheckoutOfCart(db, agent, cartId);
   if (known) return settled(db, known);
-  await countBeginning(asker);
+  await countBeginning(asker, sizeOf(cart.content.lines));
   const session =
     (await createSession(db, agent, 'checkout', cart.content, cartId)) ??
     (await readCheckoutOfCart(db, agent, cartId));

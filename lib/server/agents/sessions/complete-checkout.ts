@@ -126,9 +126,11 @@ async function place(
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 'OrderInProgress') await finishCompleting(db, session);
     const message = refusalMessage(error);
-    if (!message) throw error;
+    // It stalled for so long that another call went on in its place: the answer is what that one made.
+    const isOvertaken = error.code === 'IdempotencyKeyReused';
+    if (!message && !isOvertaken) throw error;
     const now = await findSession(db, { agent, address }, session.id, 'checkout');
-    return answerCheckout(db, { agent, session: now, messages: [message] });
+    return answerCheckout(db, { agent, session: now, messages: message ? [message] : [] });
   }
   return answerCompleted(db, await findSession(db, { agent, address }, session.id, 'checkout'));
 }

@@ -9,7 +9,7 @@ import {
   SESSION_COLUMNS,
   type SessionKind,
 } from '#lib/server/agents/sessions.ts';
-import { readAttempt } from '#lib/server/checkout/attempt/attempts.ts';
+import { closeKey, readAttempt } from '#lib/server/checkout/attempt/attempts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
 import { cartWork } from '#lib/server/rate-limits/work.ts';
@@ -76,8 +76,13 @@ export async function settled(db: Db, session: AgentSession): Promise<AgentSessi
       .executeTakeFirst();
     return completed ?? session;
   }
-  const isLost = !attempt && Date.now() - completingAt.getTime() > LOST_AFTER_MS;
-  if (attempt?.state !== 'refused' && !isLost) return session;
+  const isOver =
+    attempt?.state === 'refused' ||
+    (!attempt &&
+      Date.now() - completingAt.getTime() > LOST_AFTER_MS &&
+      // Its process may only be slow: from here on it can place nothing.
+      (await closeKey(db, orderKey(session))));
+  if (!isOver) return session;
   await finishCompleting(db, session);
   return { ...session, completingAt: null, version: session.version + 1 };
 }

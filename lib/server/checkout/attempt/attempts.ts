@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { OrderTimeouts } from '#lib/server/checkout/place-order-options.ts';
+import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
@@ -66,6 +67,30 @@ export async function beginAttempt(
     where not exists (select from orders where number = ${orderNumber})
     on conflict (idempotency_key) do nothing`.execute(trx);
   return numAffectedRows > 0n;
+}
+
+/**
+ * Ends a key under which no attempt was stored, so that a process that stalled before it stored one
+ * places nothing any more. False if there is an attempt after all: of this and `beginAttempt` only one
+ * succeeds.
+ */
+export async function closeKey(db: Db, key: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('order_attempts')
+    .values({
+      idempotency_key: key,
+      // The hash of no request, so that each one is another one.
+      request_hash: Buffer.alloc(0),
+      // No order has such a number.
+      order_number: key,
+      state: 'refused',
+      refusal: JSON.stringify(placeRefusal('IdempotencyKeyReused')),
+      lease_until: sql<Date>`clock_timestamp()`,
+      settled_at: sql<Date>`clock_timestamp()`,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Stores the draft with an attempt that this transaction has locked. */

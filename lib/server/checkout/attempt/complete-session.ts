@@ -34,14 +34,19 @@ export async function lockTakenSession(
   if (hash === undefined) return null;
   const row = await trx
     .selectFrom('agent_sessions')
-    .select(['id', 'profile', 'host', 'is_proven', 'order_webhook', 'content', 'cart_id'])
+    .select(['id', 'profile', 'host', 'is_proven', 'content', 'cart_id'])
+    // As its profile says now: the session may be weeks old.
+    .select(
+      sql<string | null>`coalesce((select agents.content ->> 'orderWebhook' from agents
+        where agents.profile = agent_sessions.profile), order_webhook)`.as('orderWebhook'),
+    )
     .where('taken_hash', '=', Buffer.from(hash, 'base64url'))
     .where('status', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  const { is_proven: isProven, order_webhook: orderWebhook, cart_id: cartId, ...session } = row;
-  return { ...session, isProven, orderWebhook, cartId };
+  const { is_proven: isProven, cart_id: cartId, ...session } = row;
+  return { ...session, isProven, cartId };
 }
 
 /** The attribution of an order, with the platform that prepared it. */

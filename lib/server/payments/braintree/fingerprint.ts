@@ -6,11 +6,14 @@ import { abortable } from './abortable.ts';
 import { ownMethod } from './customers.ts';
 import { orNull } from './refusals.ts';
 import type { Sdk } from './sdk-types.ts';
+import { GOOGLE_PAY } from './three-d-secure.ts';
 
 /**
- * An id for a card: a hash of its first six and last four digits under the shop's own key.
- * Braintree tells no more about a card before it is saved; its own identifier exists only
- * afterwards. Two cards may share an id, and then share a limit of declines.
+ * An id for a card, also one in Google Pay: a hash of its first six and last four digits under the
+ * shop's own key. Braintree tells no more about a card before it is saved; its own identifier exists
+ * only afterwards. Two cards may share an id, and then share a limit of declines. If Google Pay has
+ * replaced a card's number by one of the device, the first six digits may be of that: then the card
+ * in Google Pay has another id than the card itself, but always the same one.
  */
 export async function fingerprintOf(
   sdk: Sdk,
@@ -40,5 +43,6 @@ async function digitsOfSaved(
 async function digitsOfNonce(sdk: Sdk, nonce: string, signal: AbortSignal): Promise<string | null> {
   const found = await orNull(abortable(signal, () => sdk.paymentMethodNonce.find(nonce)));
   const { bin, lastFour } = found?.details ?? {};
-  return found?.type === 'CreditCard' && bin && lastFour ? `${bin}${lastFour}` : null;
+  const isCard = found?.type === 'CreditCard' || found?.type === GOOGLE_PAY;
+  return isCard && bin && lastFour ? `${bin}${lastFour}` : null;
 }

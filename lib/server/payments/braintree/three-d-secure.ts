@@ -11,8 +11,8 @@ import type { Sdk, SdkMethod, SdkNonce } from './sdk-types.ts';
  */
 export type IssuerCheck = 'none' | 'enforced' | 'failed' | 'unknown';
 
-/** Braintree's name of the type. */
-const GOOGLE_PAY = 'AndroidPayCard';
+/** Braintree's name of the type of a Google Pay token. */
+export const GOOGLE_PAY = 'AndroidPayCard';
 
 /** The issuer refused, or asked for a challenge that the shopper did not pass. */
 const FAILED: ReadonlySet<string> = new Set([

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { agentMessages, ucpAnswer } from '#lib/api/schemas/agents/envelope.ts';
-import {
-  location,
-  locationDistance,
-  locationFilters,
-  locationServes,
-} from '#lib/api/schemas/agents/location.ts';
+import { location, storeWish } from '#lib/api/schemas/agents/location.ts';
 import { ID_LENGTH } from '#lib/commerce/limits.ts';
 
 /** A longer list is not even read. */
@@ -21,9 +16,7 @@ export const lookupLocationsCall = defineCall({
     ids: z
       .array(z.string().check(z.minLength(1), z.maxLength(ID_LENGTH)))
       .check(z.minLength(1), z.maxLength(MOST_READ)),
-    distance: z.optional(locationDistance),
-    serves: z.optional(locationServes),
-    filters: z.optional(locationFilters),
+    ...storeWish,
   }),
   response: z.object({
     ucp: ucpAnswer,

@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
 import { agentContext } from '#lib/api/schemas/agents/context.ts';
 import { agentMessages, ucpAnswer } from '#lib/api/schemas/agents/envelope.ts';
-import {
-  location,
-  locationDistance,
-  locationFilters,
-  locationServes,
-} from '#lib/api/schemas/agents/location.ts';
+import { location, storeWish } from '#lib/api/schemas/agents/location.ts';
 import { pageAnswered, pageAsked } from '#lib/api/schemas/agents/paging.ts';
 
 const MOST_CHARACTERS = 200;
@@ -18,9 +13,7 @@ export const searchLocationsCall = defineCall({
   path: '/ucp/v1/locations/search',
   request: z.object({
     query: z.optional(z.string().check(z.maxLength(MOST_CHARACTERS))),
-    distance: z.optional(locationDistance),
-    serves: z.optional(locationServes),
-    filters: z.optional(locationFilters),
+    ...storeWish,
     context: z.optional(agentContext),
     pagination: z.optional(pageAsked),
   }),

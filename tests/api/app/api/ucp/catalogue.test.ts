@@ -10,6 +10,7 @@ import { lookupCatalogueCall } from '#lib/api/calls/agents/catalogue/lookup-cata
 import { searchCatalogueCall } from '#lib/api/calls/agents/catalogue/search-catalogue.ts';
 import type { Capability } from '#lib/commerce/agents/protocol.ts';
 import { RETURN_DAYS } from '#lib/commerce/returns/returns-promise.ts';
+import { environment } from '#lib/config/environment.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
@@ -484,12 +485,14 @@ describe('delivery in the catalogue', () => {
 
 it('lets a platform that asks for too much wait, from whichever address; others go on', async () => {
   const flooding = await startPlatform();
+  // A tenth of the limits, so that a slow machine reaches them too.
+  environment().RATE_LIMIT_SCALE = 0.1;
   const call = (at: number, how = {}) =>
     flooding.call(SEARCH, { ...asked({ query: `boot ${at}` }), signed: true, ...how });
   const askNew = async (at: number) => (await call(at)).status;
   let asks = 0;
   while (asks < 500 && (await askNew(asks)) === 200) asks += 1;
-  expect(asks).toBeGreaterThan(50);
+  expect(asks).toBeGreaterThan(5);
   expect(asks).toBeLessThan(500);
   const refused = await call(asks + 1);
   expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
@@ -499,5 +502,6 @@ it('lets a platform that asks for too much wait, from whichever address; others 
   expect(idsOf(await search({ query: 'bluff' }))).toEqual(['bluff-black']);
   // Whoever only names a platform costs it nothing.
   expect((await call(asks + 2, { signed: false })).status).toBe(200);
+  environment().RATE_LIMIT_SCALE = 1;
   await flooding.close();
 });

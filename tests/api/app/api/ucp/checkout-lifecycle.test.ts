@@ -76,6 +76,23 @@ describe('a checkout of an assistant', () => {
     expect(checkoutOf(await shop.update(id, WHOLE)).continue_url).not.toBe(first);
   });
 
+  it.each(['\u0000', 'a\u0000b', '\ud800', '../carts', 'x'.repeat(5_000)])(
+    'is not there under an id that none has: %j',
+    async (id) => {
+      for (const answer of [
+        await shop.read(id),
+        await shop.readCart(id),
+        await shop.update(id, WHOLE),
+        await shop.complete(id, { payment: {} }),
+        await shop.cancel(id),
+      ]) {
+        expect(refusalOf(answer).messages[0]?.code).toBe('not_found');
+      }
+      const begun = await shop.create({ ...WHOLE, cart_id: id });
+      expect(begun.status).toBe(id.length > 1_000 ? 400 : 200);
+    },
+  );
+
   it('is replaced by an update, and its lines keep their ids', async () => {
     const {
       id,

@@ -19,10 +19,13 @@ import { beginCompleting, completionSecret, readSession } from '#lib/server/agen
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
+import { customerKey } from '#lib/server/offers/customer-key.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { LIMITS } from '#lib/server/rate-limits/limits.ts';
+import { takeSlot } from '#lib/server/rate-limits/take-slot.ts';
 import {
   BOOT,
   BRIGHT,
@@ -46,6 +49,7 @@ import {
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { countedBy } from '#tests/support/counted-by.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /*
  * The ways to an operation prove who calls; here the calls begin after that, as a platform whose
@@ -140,6 +144,36 @@ async function atPrice(cents: number, work: () => Promise<void>): Promise<void> 
     await price(5_000);
   }
 }
+const isCompleting = async (id: string) => {
+  const { completing_at: since } = await database.db
+    .selectFrom('agent_sessions')
+    .select('completing_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (since === null) throw new Error('It is not completing.');
+};
+const setCompleting = (id: string, at: Date) =>
+  database.db
+    .updateTable('agent_sessions')
+    .set({ completing_at: at })
+    .where('id', '=', id)
+    .execute();
+/** Payments of an e-mail address that are at work, as many as there may be at once. */
+async function takeAllSlots(email: string) {
+  const subject = {
+    name: 'declinesOfEmail',
+    kind: 'subject',
+    value: customerKey(email) ?? '',
+  } as const;
+  const slots = [];
+  for (let left = LIMITS.declinesOfEmail.subject.points; left > 0; left -= 1) {
+    const slot = await takeSlot(database.db, subject, Date.now());
+    if ('waitMs' in slot) throw new Error('There is no slot.');
+    slots.push(slot);
+  }
+  return slots;
+}
+const payments = () => database.db.selectFrom('sandbox_payments').select('state').execute();
 const orders = () => database.db.selectFrom('orders').selectAll().execute();
 const ordersOf = async ({ order }: Pick<CheckoutAnswer, 'order'>) =>
   database.db
@@ -364,6 +398,22 @@ describe('what keeps a checkout from being completed', () => {
     );
   });
 
+  it('is a text that cannot be stored', async () => {
+    const { id } = await begin({ ...WHOLE, buyer: { ...BUYER, email: 'odd@shopper.example' } });
+    const token = await googlePay();
+    for (const bad of ['\u0000', '\ud800']) {
+      for (const body of [
+        instrument(token, { billing_address: { ...BRIGHT, street_address: `1 Gum${bad} Street` } }),
+        instrument(token, { billing_address: { ...BRIGHT, first_name: `Ada${bad}` } }),
+        instrument(token + bad),
+      ]) {
+        const answer = checkoutOf(await call(completeCheckout, { id, body }));
+        expect(answer.status).not.toBe('completed');
+      }
+    }
+    expect((await read(id)).status).toBe('ready_for_complete');
+  });
+
   it('is a handler that the shop does not have, or none', async () => {
     const { id } = await begin();
     const foreign = instrument('token', { handler_id: 'other_pay', credential: { type: 'OTHER' } });
@@ -519,13 +569,7 @@ describe('races', () => {
 
   it('of a process that ended before the order: after a minute it can be completed', async () => {
     const { id } = await begin();
-    const completing = (at: Date) =>
-      database.db
-        .updateTable('agent_sessions')
-        .set({ completing_at: at })
-        .where('id', '=', id)
-        .execute();
-    await completing(new Date());
+    await setCompleting(id, new Date());
     expect((await read(id)).status).toBe('complete_in_progress');
     const key = randomUUID();
     const body = await pay();
@@ -535,9 +579,27 @@ describe('races', () => {
     const update = checkoutOf(await call(updateCheckout, { id, body: WHOLE }));
     expect(codesOf(update)).toContain('complete_in_progress');
     expect(checkoutOf(await call(cancelCheckout, { id })).status).toBe('complete_in_progress');
-    await completing(new Date(Date.now() - 61_000));
+    await setCompleting(id, new Date(Date.now() - 61_000));
     // Also by the key whose answer was that it is going on.
     expect(checkoutOf(await call(completeCheckout, { id, body, key })).status).toBe('completed');
+  });
+
+  it('of a completion that stalls for a minute and another one: one order, one payment', async () => {
+    const { id } = await begin({ ...WHOLE, buyer: { ...BUYER, email: 'slow@shopper.example' } });
+    const [before, paidBefore] = [(await orders()).length, (await payments()).length];
+    // Other payments of this e-mail address are at work, and the first completion waits for them.
+    const others = await takeAllSlots('slow@shopper.example');
+    const stalled = call(completeCheckout, { id, body: await pay() });
+    await eventually(() => isCompleting(id));
+    await setCompleting(id, new Date(Date.now() - 61_000));
+    const buyer = { ...BUYER, email: 'quick@shopper.example' };
+    checkoutOf(await call(updateCheckout, { id, body: { ...WHOLE, buyer } }));
+    const done = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    expect(done.status).toBe('completed');
+    await Promise.all(others.map((slot) => slot.giveBack()));
+    expect(checkoutOf(await stalled)).toMatchObject({ status: 'completed', order: done.order });
+    expect(await orders()).toHaveLength(before + 1);
+    expect(await payments()).toHaveLength(paidBefore + 1);
   });
 
   it('of offers: one that is used up meanwhile changes the total first', async () => {

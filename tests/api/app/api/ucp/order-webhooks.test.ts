@@ -10,6 +10,7 @@ import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { deliverOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { deliverWebhooks } from '#lib/server/webhooks/deliver-webhooks.ts';
+import { testWebhook } from '#lib/server/webhooks/test-webhook.ts';
 import { rotateWebhookSecret } from '#lib/server/webhooks/webhook-commands.ts';
 import type { DELIVERY_STEPS } from '#lib/server/webhooks/webhook-run.ts';
 import { addSession, newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
@@ -81,6 +82,18 @@ const deliver = (onStep?: OnStep) =>
     leaseMs: 5_000,
     ...(onStep && { onStep }),
   });
+
+const endpoint = async () =>
+  (await db().selectFrom('webhooks').select('id').executeTakeFirstOrThrow()).id;
+const test = async () =>
+  testWebhook(
+    context(),
+    { id: await endpoint() },
+    {
+      ...{ sealer: TEST_SEALER, platformReceiver, privateHosts: ['127.0.0.1'] },
+      signal: new AbortController().signal,
+    },
+  );
 
 /** As if it were later: everything that waits is due. */
 async function later(): Promise<void> {
@@ -210,8 +223,38 @@ describe('a platform', () => {
 
   it('has no secret that staff could change', async () => {
     await platformOrder();
-    const { id } = await db().selectFrom('webhooks').select('id').executeTakeFirstOrThrow();
-    await expect(rotateWebhookSecret(context(), { id }, TEST_SEALER)).rejects.toThrow('platform');
+    const rotated = rotateWebhookSecret(context(), { id: await endpoint() }, TEST_SEALER);
+    await expect(rotated).rejects.toThrow('agents rotate-keys');
+  });
+
+  it('gets its newest order if an operator tests it, signed, and nobody else’s', async () => {
+    await platformOrder();
+    await platformOrder();
+    await deliver();
+    await order();
+    await deliver();
+    const newest = receiver.received.at(-1);
+    expect(await test()).toEqual({ outcome: 'taken', status: 200 });
+    expect(receiver.received).toHaveLength(3);
+    const tested = receiver.received.at(-1);
+    expect(tested?.body).toBe(newest?.body);
+    expect(tested?.headers).toHaveProperty('signature');
+    receiver.answerWith(500);
+    expect(await test()).toMatchObject({ outcome: 'refused', status: 500 });
+    // Nothing waits to be tried again.
+    expect(await db().selectFrom('webhook_deliveries').selectAll().execute()).toEqual([]);
+  });
+
+  it('is not tested while it is blocked, or if its order is not there', async () => {
+    await platformOrder();
+    await db().deleteFrom('events').execute();
+    await expect(test()).rejects.toThrow('no order yet');
+    await platformOrder();
+    await deliver();
+    await db().insertInto('agent_blocks').values({ platform: 'com', reason: '-' }).execute();
+    blocksKnown();
+    await expect(test()).rejects.toThrow('blocked');
+    expect(receiver.received).toHaveLength(1);
   });
 });
 

@@ -33,10 +33,15 @@ it('a later reading is not replaced by an earlier one', async () => {
   expect(await readKnown(database.db, url)).toEqual(later);
 });
 
-it('a full table loses platforms with few calls, and never busy ones', async () => {
+it('a full table loses platforms with few calls, and never busy ones or those with an order', async () => {
   await save('https://busy.example/ucp');
-  await sql`update agents set calls = 1000, last_at = now() - interval '80 days'
-    where host = 'busy.example'`.execute(database.db);
+  await save('https://small.example/ucp');
+  await sql`
+    insert into webhooks (id, url, secret, events, position, profile)
+    values ('small1', 'https://small.example/', '', '{}', 0, 'https://small.example/ucp')
+  `.execute(database.db);
+  await sql`update agents set calls = case host when 'busy.example' then 1000 else 1 end,
+    last_at = now() - interval '80 days'`.execute(database.db);
   await sql`
     insert into agents (profile, host, content, read_at, fresh_until, last_at)
     select 'https://' || n || '.example/', n || '.example', '{}', now(), now(),
@@ -44,6 +49,7 @@ it('a full table loses platforms with few calls, and never busy ones', async () 
     from generate_series(1, 10000) as n`.execute(database.db);
   await save('https://new.example/ucp');
   expect(await isKnown('https://busy.example/ucp')).toBe(true);
+  expect(await isKnown('https://small.example/ucp')).toBe(true);
   expect(await isKnown('https://new.example/ucp')).toBe(true);
   const { rows } = await sql<{ count: number }>`select count(*)::int from agents`.execute(
     database.db,

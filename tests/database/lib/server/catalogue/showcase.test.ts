@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Product, SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
-import { readShowcase, type Showcase } from '#lib/server/catalogue/product-reader.ts';
+import { readShowcase, type Showcase } from '#lib/server/catalogue/read-showcase.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import {

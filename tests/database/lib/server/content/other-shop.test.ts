@@ -13,7 +13,7 @@ import { deliveryPromise } from '#lib/commerce/pricing/delivery-promise.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { readCategories } from '#lib/server/catalogue/category-reader.ts';
-import { readShowcase } from '#lib/server/catalogue/product-reader.ts';
+import { readShowcase } from '#lib/server/catalogue/read-showcase.ts';
 import { readDeadPaths } from '#lib/server/content/dead-paths.ts';
 import { folderSource } from '#lib/server/content/import/folder-source.ts';
 import { importContent } from '#lib/server/content/import/import-content.ts';

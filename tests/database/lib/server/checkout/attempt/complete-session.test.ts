@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { NO_CONTENT } from '#lib/commerce/agents/session-content.ts';
+import { saveKnown } from '#lib/server/agents/known-platforms.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
@@ -30,6 +32,7 @@ beforeEach(async () => {
   await clearBooks(db());
   await db().deleteFrom('agent_sessions').execute();
   await db().deleteFrom('webhooks').execute();
+  await db().deleteFrom('agents').execute();
   await setStock(db(), 'ax-one', 9);
   await setStock(db(), 'bx-one', 9);
 });
@@ -61,6 +64,8 @@ async function taken(change: Change = {}) {
 }
 const sessionOf = (id: string) =>
   db().selectFrom('agent_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const endpoints = () => db().selectFrom('webhooks').select(['url', 'profile']).execute();
+const endpointAt = (url: string) => ({ url, profile: 'https://example.com/profile.json' });
 const agentOrders = () => db().selectFrom('agent_orders').selectAll().execute();
 
 describe('an order from a session that a browser took over', () => {
@@ -171,9 +176,23 @@ describe('an order from a session that a browser took over', () => {
       const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
       await answerTo(db(), { ...request, handOver: secret }, options());
     }
-    const rows = await db().selectFrom('webhooks').select(['url', 'profile']).execute();
-    expect(rows).toEqual([
-      { url: 'https://example.com/new', profile: 'https://example.com/profile.json' },
-    ]);
+    expect(await endpoints()).toEqual([endpointAt('https://example.com/new')]);
+  });
+
+  it('takes the address from its newest profile, even if the session is older', async () => {
+    const { secret } = await taken({ orderWebhook: 'https://example.com/old' });
+    const profile = 'https://example.com/profile.json';
+    const [readAt, freshUntil] = [Date.now(), Date.now() + 60_000];
+    const says = (orderWebhook: string) => ({
+      profile: { version: UCP_VERSION, capabilities: [], keys: [], orderWebhook },
+      readAt,
+      freshUntil,
+    });
+    await saveKnown(db(), new URL(profile), says('https://example.com/new'));
+    const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
+    await answerTo(db(), { ...request, handOver: secret }, options());
+    expect(await endpoints()).toEqual([endpointAt('https://example.com/new')]);
+    await saveKnown(db(), new URL(profile), says('https://example.com/newest'));
+    expect(await endpoints()).toEqual([endpointAt('https://example.com/newest')]);
   });
 });

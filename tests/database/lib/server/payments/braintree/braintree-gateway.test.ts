@@ -389,7 +389,15 @@ describe('Braintree’s fingerprint of a card', () => {
     expect(await of(null)).toBeNull();
   });
 
-  it('does not exist for PayPal, a wallet or an unknown token', async () => {
+  it('is the same for a card in Google Pay each time', async () => {
+    const first = await fingerprint(emulator.nonce({ kind: 'google-pay' }));
+    expect(first).toMatch(/^[\w-]{20,}$/);
+    expect(await fingerprint(emulator.nonce({ kind: 'google-pay' }))).toBe(first);
+    const other = emulator.nonce({ kind: 'google-pay', last4: '1881' });
+    expect(await fingerprint(other)).not.toBe(first);
+  });
+
+  it('does not exist for PayPal, Apple Pay or an unknown token', async () => {
     expect(await fingerprint(emulator.nonce({ kind: 'paypal' }))).toBeNull();
     expect(await fingerprint(emulator.nonce({ kind: 'apple-pay' }))).toBeNull();
     expect(await fingerprint('nobody')).toBeNull();
