@@ -187,6 +187,13 @@ export const environmentVariables = z.object({
     z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')),
     '1',
   ),
+  BREACHED_PASSWORDS_URL: z.optional(
+    z.string().check(
+      z.refine((value) => isUrl(value, ['https:']) && !value.endsWith('/'), {
+        error: 'must look like https://api.pwnedpasswords.com/range',
+      }),
+    ),
+  ),
   IDENTITY_KEY: identityKey,
   IDENTITY_KEY_OTHER: identityKey,
   COGNITO_USER_POOL_ID: z.optional(

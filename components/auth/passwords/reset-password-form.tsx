@@ -11,7 +11,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
-import { AUTH_TEXTS, PASSWORD_CHANGED } from '#lib/commerce/account/texts.ts';
+import { PASSWORD_CHANGED, resetPasswordProblem } from '#lib/commerce/account/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -42,7 +42,7 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
       className="mt-8 grid max-w-xl gap-5"
     >
       {problem && (
-        <FormMessage title={callErrorText(AUTH_TEXTS.resetFailed, error)}>
+        <FormMessage title={callErrorText(resetPasswordProblem(problem), error)}>
           {problem === 'CodeInvalid' && (
             <>
               <p>The link has already been used, has expired, or was replaced by a newer one.</p>

@@ -4,6 +4,7 @@ import type { readAccountCall } from '#lib/api/calls/account/read-account.ts';
 import { hasOwnPool } from '#lib/config/user-pool.ts';
 import type { AuthSession, ProvenSession } from './auth-client.ts';
 import { callWithToken } from './call-with-token.ts';
+import { leaveShop } from './end-session.ts';
 import { poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
 import { authSession } from './pool-session.ts';
@@ -92,9 +93,11 @@ export function provenSession(
     },
     async end() {
       if (isAdopted) return;
+      const told = leaveShop(session.getIdToken().getJwtToken());
       const revocation = { ClientId: clientId, Token: session.getRefreshToken().getToken() };
       // It is only in this page's memory, and expires on its own.
       await requestPool(endpoint, 'RevokeToken', revocation).catch(() => {});
+      await told;
     },
   };
 }
