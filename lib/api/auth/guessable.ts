@@ -1,5 +1,5 @@
 import { callApi } from '#lib/api/call-api.ts';
-import type { listedPasswordsCall } from '#lib/api/calls/account/listed-passwords.ts';
+import type { listedPasswordsCall } from '#lib/api/calls/passwords/listed-passwords.ts';
 import { isMadeOf, ownWords, shopWords } from '#lib/commerce/account/context-words.ts';
 
 const PREFIX_LENGTH = 5;
@@ -21,7 +21,7 @@ async function isListed(password: string): Promise<boolean> {
   const digits = [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0'));
   const hash = digits.join('').toUpperCase();
   const call = callApi<typeof listedPasswordsCall>;
-  const { suffixes } = await call('GET /account/passwords/range', {
+  const { suffixes } = await call('GET /passwords/range', {
     query: { prefix: hash.slice(0, PREFIX_LENGTH) },
   }).catch((): { suffixes: string[] } => ({ suffixes: [] }));
   return suffixes.includes(hash.slice(PREFIX_LENGTH));

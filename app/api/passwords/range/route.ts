@@ -1,4 +1,4 @@
-import { listedPasswordsCall } from '#lib/api/calls/account/listed-passwords.ts';
+import { listedPasswordsCall } from '#lib/api/calls/passwords/listed-passwords.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { listedSuffixes } from '#lib/server/identity/passwords/listed-passwords.ts';
 

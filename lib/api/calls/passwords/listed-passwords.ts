@@ -8,7 +8,7 @@ import { defineCall } from '#lib/api/calls/call.ts';
  */
 export const listedPasswordsCall = defineCall({
   method: 'GET',
-  path: '/account/passwords/range',
+  path: '/passwords/range',
   request: z.strictObject({ prefix: z.string().check(z.regex(/^[\dA-F]{5}$/)) }),
   /** What follows in each SHA-1, in upper-case hexadecimal. */
   response: z.object({ suffixes: z.array(z.string()) }),
