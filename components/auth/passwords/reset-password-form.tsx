@@ -12,6 +12,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { PASSWORD_CHANGED, resetPasswordProblem } from '#lib/commerce/account/texts.ts';
+import { hasOwnPool } from '#lib/config/user-pool.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -70,7 +71,11 @@ function Saved() {
   return (
     <div className="mt-8 grid max-w-xl gap-6">
       <FormMessage kind="success" title={PASSWORD_CHANGED}>
-        <p>You are logged out on every device. Log in with your new password.</p>
+        <p>
+          {hasOwnPool()
+            ? 'You are logged out on every device. Log in with your new password.'
+            : 'Log in with your new password. Under Security you see where you’re logged in, and can log out there.'}
+        </p>
       </FormMessage>
       <ButtonLink
         href="/account/signin"

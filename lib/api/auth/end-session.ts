@@ -15,6 +15,15 @@ export async function endSession(
 }
 
 /**
+ * Has the shop refuse all other sessions of a customer of Cognito, which goes on with them. Never
+ * rejects: the list of sessions shows what is left.
+ */
+export async function endOthers(idToken: string): Promise<void> {
+  if (hasOwnPool()) return;
+  await endSession(idToken, { session: 'this', others: true }).catch(() => {});
+}
+
+/**
  * Tells the shop that a session of Cognito has ended: Cognito itself does not. Never rejects. A token
  * that has expired opens nothing, so that the shop refuses it is no matter.
  */

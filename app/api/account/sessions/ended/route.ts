@@ -19,8 +19,10 @@ export const POST = jsonRoute(endSessionCall, {
     const id = session === 'this' ? sessions.idOf(caller) : session;
     if (others) await sessions.endAll(sub, id);
     else await sessions.end(sub, id);
-    const code = others ? 'EndOtherSessions' : 'EndSession';
-    logSecurityEvent('customerChanged', request, { code, customer: sub });
+    if (!isLogOut) {
+      const code = others ? 'EndOtherSessions' : 'EndSession';
+      logSecurityEvent('customerChanged', request, { code, customer: sub });
+    }
     return {};
   },
 });
