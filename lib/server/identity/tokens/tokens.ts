@@ -19,7 +19,7 @@ export interface Tokens {
 }
 
 /** What customers and staff see and end of sessions, whoever keeps the log-ins. */
-export interface CustomerSessions {
+interface CustomerSessions {
   /** The name of the caller's own. */
   idOf(caller: Caller): string;
   list(sub: string): Promise<OpenSession[]>;
