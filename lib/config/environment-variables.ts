@@ -7,6 +7,7 @@ import { paymentFaults, paymentVariables } from './payment-variables.ts';
 import { STAFF_NAME } from './staff-name.ts';
 import { staffOidcFaults, staffOidcVariables } from './staff-oidc-variables.ts';
 import { staffRoomFaults, staffRoomVariables } from './staff-room-variables.ts';
+import { leadsToThisMachine } from './this-machine.ts';
 
 /* The environment variables and their valid values. `.env.example` documents them. */
 
@@ -47,6 +48,12 @@ function isOrigin(value: string): boolean {
   if (!isUrl(value, ['http:', 'https:'])) return false;
   const url = new URL(value);
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
+/** An address below which a service answers; without https only on this machine. */
+function isServiceUrl(value: string): boolean {
+  const isSafe = isUrl(value, ['https:']) || (isUrl(value, ['http:']) && leadsToThisMachine(value));
+  return isSafe && !/[/?#]$/.test(value);
 }
 
 /** An IPv4 address, an IPv6 address without brackets, or a host name. */
@@ -186,6 +193,13 @@ export const environmentVariables = z.object({
   RATE_LIMIT_SCALE: z._default(
     z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')),
     '1',
+  ),
+  BREACHED_PASSWORDS_URL: z.optional(
+    z.string().check(
+      z.refine(isServiceUrl, {
+        error: 'must look like https://api.pwnedpasswords.com/range',
+      }),
+    ),
   ),
   IDENTITY_KEY: identityKey,
   IDENTITY_KEY_OTHER: identityKey,

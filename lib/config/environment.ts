@@ -114,6 +114,11 @@ export interface Environment {
   /** Multiplies every rate limit, for example for testers behind one address or for load tests. */
   RATE_LIMIT_SCALE: number;
   /**
+   * A service that knows passwords from breaches, by the first digits of their SHA-1, without a slash
+   * at the end. If undefined, new passwords are compared with common ones only.
+   */
+  BREACHED_PASSWORDS_URL: string | undefined;
+  /**
    * Encryption key of the embedded user pool: 32 bytes, base64. If undefined, a key file in
    * DATA_DIR is used.
    */
@@ -204,6 +209,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     SERVICE_WORKER: rest.SERVICE_WORKER,
     TRUSTED_PROXIES: Number(rest.TRUSTED_PROXIES),
     RATE_LIMIT_SCALE: Number(rest.RATE_LIMIT_SCALE),
+    BREACHED_PASSWORDS_URL: rest.BREACHED_PASSWORDS_URL,
     IDENTITY_KEY: rest.IDENTITY_KEY,
     IDENTITY_KEY_OTHER: rest.IDENTITY_KEY_OTHER,
     COGNITO_USER_POOL_ID: rest.COGNITO_USER_POOL_ID,

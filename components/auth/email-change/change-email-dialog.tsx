@@ -130,8 +130,8 @@ function EnterCode({
       onBack={onBack}
     >
       <p>
-        We’ve sent a code to <strong className="break-all">{wanted}</strong>. It works for an hour.
-        All your other devices will be logged out.
+        We’ve sent a code to <strong className="break-all">{wanted}</strong>. It works for ten
+        minutes. All your other devices will be logged out.
       </p>
     </CodeStep>
   );

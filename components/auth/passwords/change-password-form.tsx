@@ -6,6 +6,7 @@ import { reportDifferingPasswords } from '#components/auth/report-differing-pass
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { type ChangePasswordFields, changePasswordForm } from '#lib/api/schemas/account-forms.ts';
 import {
@@ -13,6 +14,7 @@ import {
   changePasswordProblem,
   PASSWORD_CHANGED,
 } from '#lib/commerce/account/texts.ts';
+import { hasOwnPool } from '#lib/config/user-pool.ts';
 import { auth, useAuth } from '#stores/account/auth-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -45,7 +47,14 @@ export function ChangePasswordForm() {
     >
       {done && (
         <FormMessage kind="success" title={PASSWORD_CHANGED}>
-          <p>You stay logged in here, and are logged out on your other devices.</p>
+          {hasOwnPool() ? (
+            <p>You stay logged in here, and are logged out on your other devices.</p>
+          ) : (
+            <>
+              <p>You stay logged in, also on your other devices.</p>
+              <TextLink href="/account/security">See where you’re logged in</TextLink>
+            </>
+          )}
         </FormMessage>
       )}
       {problem && (

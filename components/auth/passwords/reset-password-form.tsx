@@ -11,7 +11,8 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
-import { AUTH_TEXTS, PASSWORD_CHANGED } from '#lib/commerce/account/texts.ts';
+import { PASSWORD_CHANGED, resetPasswordProblem } from '#lib/commerce/account/texts.ts';
+import { hasOwnPool } from '#lib/config/user-pool.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -42,7 +43,7 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
       className="mt-8 grid max-w-xl gap-5"
     >
       {problem && (
-        <FormMessage title={callErrorText(AUTH_TEXTS.resetFailed, error)}>
+        <FormMessage title={callErrorText(resetPasswordProblem(problem), error)}>
           {problem === 'CodeInvalid' && (
             <>
               <p>The link has already been used, has expired, or was replaced by a newer one.</p>
@@ -70,7 +71,11 @@ function Saved() {
   return (
     <div className="mt-8 grid max-w-xl gap-6">
       <FormMessage kind="success" title={PASSWORD_CHANGED}>
-        <p>You are logged out on every device. Log in with your new password.</p>
+        <p>
+          {hasOwnPool()
+            ? 'You are logged out on every device. Log in with your new password.'
+            : 'Log in with your new password. Under Security you see where you’re logged in, and can log out there.'}
+        </p>
       </FormMessage>
       <ButtonLink
         href="/account/signin"

@@ -17,7 +17,7 @@ import {
   type listPasskeysCall,
   removePasskeyCall,
 } from '#lib/api/calls/staff/passkeys.ts';
-import { askForSecondStep } from '#lib/api/staff/confirm-second-step.ts';
+import { confirmed } from '#lib/api/staff/confirm-second-step.ts';
 import { makePasskey } from '#lib/api/staff/passkey.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -25,10 +25,12 @@ import { useWrite } from '#lib/api/use-write.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { ROLE_TEXTS } from '#lib/commerce/staff/permissions.ts';
 import { singleKeys } from '#stores/staff/single-keys.ts';
+import { OwnPassword } from './own-password.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 
 type Passkey = ResponseOf<typeof listPasskeysCall>['passkeys'][number];
 
-/** What somebody may do, and their passkeys. */
+/** What somebody may do, how they log in, and where they are logged in. */
 export function StaffAccountScreen() {
   const { email, roles } = useStaff();
   const list = useStaffRead<typeof listPasskeysCall>('GET /passkeys', {});
@@ -76,6 +78,8 @@ export function StaffAccountScreen() {
         />
       )}
       <AddPasskey />
+      <OwnPassword />
+      <OwnSessions />
       <Keys />
     </StaffPage>
   );
@@ -103,11 +107,7 @@ function AddPasskey() {
   const add = useCommand(addPasskeyCall, { onDone: () => setName('') });
   const make = useWrite({
     mutationFn: async () => {
-      const passkey = await makePasskey().catch(async (error: unknown) => {
-        const asks = error instanceof ApiError && error.code === 'ConfirmFirst';
-        if (!asks || !(await askForSecondStep())) throw error;
-        return makePasskey();
-      });
+      const passkey = await confirmed(makePasskey);
       await add.mutateAsync({ body: { name: name.trim(), passkey } });
     },
   });

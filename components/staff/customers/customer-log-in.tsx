@@ -34,10 +34,11 @@ export function CustomerLogIn({ customer }: { customer: StaffCustomer }) {
       ) : (
         <p className="text-ink-soft">
           {pool === 'cognito'
-            ? 'AWS Cognito keeps the log-ins of this shop. Unlock, log out, reset two-step log-in and set passwords in its console.'
+            ? 'AWS Cognito keeps the log-ins of this shop. Unlock, disable, reset two-step log-in and set passwords in its console. Then log out here too: Cognito does not tell the shop.'
             : 'This customer has no log-in.'}
         </p>
       )}
+      {pool === 'cognito' && <LogInButtons customer={customer} logIn={null} />}
     </Panel>
   );
 }
@@ -66,20 +67,25 @@ function LogInFacts({ logIn }: { logIn: LogIn }) {
   );
 }
 
-function LogInButtons({ customer, logIn }: { customer: StaffCustomer; logIn: LogIn }) {
+/** `logIn`: null if AWS Cognito keeps it. */
+function LogInButtons({ customer, logIn }: { customer: StaffCustomer; logIn: LogIn | null }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const Opened = open && DIALOGS[open];
   if (!useMay('customers:write')) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {logIn.lockedUntil !== null && <Button onClick={() => setOpen('unlock')}>Unlock…</Button>}
-      <Button kind="secondary" onClick={() => setOpen('password')}>
-        Mail a password link…
-      </Button>
+      {logIn && logIn.lockedUntil !== null && (
+        <Button onClick={() => setOpen('unlock')}>Unlock…</Button>
+      )}
+      {logIn && (
+        <Button kind="secondary" onClick={() => setOpen('password')}>
+          Mail a password link…
+        </Button>
+      )}
       <Button kind="secondary" onClick={() => setOpen('out')}>
         Log out everywhere…
       </Button>
-      {logIn.twoStepSince !== null && (
+      {logIn && logIn.twoStepSince !== null && (
         <Button kind="quiet" onClick={() => setOpen('two-step')}>
           Reset two-step log-in…
         </Button>

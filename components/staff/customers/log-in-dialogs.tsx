@@ -63,9 +63,11 @@ export function LogOutDialog({ customer, onClose }: CustomerDialogProps) {
     <CustomerDialog
       title="Log out everywhere"
       effects={[
-        sessions === 1
-          ? 'The one browser that is logged in has to log in again.'
-          : `All ${sessions} browsers that are logged in have to log in again.`,
+        logIn === null
+          ? 'Every browser that is logged in has to log in again.'
+          : sessions === 1
+            ? 'The one browser that is logged in has to log in again.'
+            : `All ${sessions} browsers that are logged in have to log in again.`,
         'It can take an hour until a page that is open stops showing the account. Nothing can be changed or ordered from it before that.',
         `${email} gets an e-mail about it.`,
       ]}
@@ -76,12 +78,14 @@ export function LogOutDialog({ customer, onClose }: CustomerDialogProps) {
       onSubmit={() => logOut.mutate({ params: { id }, body: { seen, newPassword } })}
       onClose={onClose}
     >
-      <CheckboxField
-        label="Also ask for a new password at the next log-in"
-        hint="If somebody else may know the password. They type the old one first, so a link by e-mail is better if they forgot it."
-        checked={newPassword}
-        onChange={(event) => setNewPassword(event.currentTarget.checked)}
-      />
+      {logIn && (
+        <CheckboxField
+          label="Also ask for a new password at the next log-in"
+          hint="If somebody else may know the password. They type the old one first, so a link by e-mail is better if they forgot it."
+          checked={newPassword}
+          onChange={(event) => setNewPassword(event.currentTarget.checked)}
+        />
+      )}
     </CustomerDialog>
   );
 }

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { staffConfirmCall } from '#lib/api/calls/staff/log-in.ts';
@@ -22,13 +23,15 @@ type Fields = z.output<typeof staffConfirmCall.request>;
 /** Asks for the second step when a command wants it. */
 export function ConfirmDialogHost() {
   const [open, setOpen] = useState(false);
+  const [fully, setFully] = useState(false);
   const answer = useRef<(confirmed: boolean) => void>(() => {});
   const { register, handleSubmit, formState, reset } = useForm<Fields>({
     resolver: zodResolver(staffConfirmCall.request),
   });
   useEffect(
     () =>
-      answerConfirmations(() => {
+      answerConfirmations(({ fully: wantsBoth }) => {
+        setFully(wantsBoth);
         setOpen(true);
         return new Promise<boolean>((resolve) => {
           answer.current = resolve;
@@ -61,9 +64,19 @@ export function ConfirmDialogHost() {
         onSubmit={handleSubmit((fields) => confirm.mutate(fields))}
       >
         <p className="text-ink-soft">
-          This moves money or changes what people may do. It asks again after ten minutes.
+          {fully
+            ? 'This changes how you log in. Enter your password and a code, or use a passkey. If you log in with a work account, log out and in again first.'
+            : 'This moves money or changes what people may do. It asks again after ten minutes.'}
         </p>
         {problem && <FormMessage title={problem} />}
+        {fully && (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            {...register('password', { shouldUnregister: true })}
+            error={formState.errors.password?.message}
+          />
+        )}
         <TextField
           label="Code from your app, or a recovery code"
           autoComplete="one-time-code"

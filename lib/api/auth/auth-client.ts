@@ -26,8 +26,8 @@ export interface SignInChallenge<Result> {
   /** The secret of the app to be set up, in base32; null for the other kinds. */
   secret: string | null;
   /**
-   * @throws AuthError; after `CodeInvalid`, `InvalidPassword` and `PasswordUsed` it can be answered
-   * again
+   * @throws AuthError; after `CodeInvalid`, `InvalidPassword`, `PasswordGuessable` and `PasswordUsed` it
+   * can be answered again
    */
   answer(answer: string): Promise<SignInStep<Result>>;
 }

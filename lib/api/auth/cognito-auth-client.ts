@@ -3,6 +3,7 @@ import { AuthError } from '#lib/commerce/account/auth-error.ts';
 import { userPoolAddress } from '#lib/config/user-pool.ts';
 import type { AuthClient } from './auth-client.ts';
 import { challengeMetadata } from './challenge-metadata.ts';
+import { leaveShop } from './end-session.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { poolExchange, poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
@@ -15,9 +16,16 @@ import {
 } from './pool-session.ts';
 import { replaceTransport } from './pool-transport.ts';
 import { provenSession } from './proven-session.ts';
+import { refuseGuessable } from './refuse-guessable.ts';
 import { APP_CODE, signInSteps } from './sign-in-steps.ts';
 import { signUpCalls } from './sign-up-calls.ts';
-import { memoryStorage, refreshTokenOf, type TokenStorage, tokenStorage } from './token-storage.ts';
+import {
+  idTokenOf,
+  memoryStorage,
+  refreshTokenOf,
+  type TokenStorage,
+  tokenStorage,
+} from './token-storage.ts';
 
 /**
  * The user pool through `amazon-cognito-identity-js`: either AWS Cognito or the embedded pool,
@@ -73,20 +81,24 @@ export function cognitoAuthClient(): AuthClient {
     },
     async signOut() {
       const token = refreshTokenOf(storage);
+      const told = leaveShop(idTokenOf(storage));
       storage.clear();
       if (token === null) return;
       const revocation = { ClientId: clientId, Token: token };
       // A failed revocation is ignored: the local tokens are already gone.
       await requestPool(endpoint, 'RevokeToken', revocation).catch(() => {});
+      await told;
     },
     async forgotPassword(email) {
       const metadata = await challengeMetadata('account_password_forgot');
       await poolExchange((ends) => named(email).forgotPassword(ends, metadata));
     },
     async resetPassword(user, code, password) {
+      await refuseGuessable(password);
       await poolExchange((ends) => named(user).confirmPassword(code, password, ends));
     },
     async changePassword(sub, current, next) {
+      await refuseGuessable(next);
       const user = await signedIn(sub);
       await poolOperation((done) => user.changePassword(current, next, done));
     },

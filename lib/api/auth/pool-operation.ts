@@ -58,6 +58,7 @@ const BY_MESSAGE: readonly (readonly [string, RegExp, AuthErrorCode])[] = [
   ['NotAuthorizedException', /invalid session/i, 'SignInOver'],
   ['NotAuthorizedException', /status is CONFIRMED/i, 'AlreadyVerified'],
   ['InvalidParameterException', /already confirmed/i, 'AlreadyVerified'],
+  ['InvalidPasswordException', /easy to guess/i, 'PasswordGuessable'],
   ['UserLambdaValidationException', /bot challenge/i, 'ChallengeFailed'],
 ];
 

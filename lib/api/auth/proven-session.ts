@@ -4,6 +4,7 @@ import type { readAccountCall } from '#lib/api/calls/account/read-account.ts';
 import { hasOwnPool } from '#lib/config/user-pool.ts';
 import type { AuthSession, ProvenSession } from './auth-client.ts';
 import { callWithToken } from './call-with-token.ts';
+import { endOthers, leaveShop } from './end-session.ts';
 import { poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
 import { authSession } from './pool-session.ts';
@@ -20,20 +21,21 @@ export function provenSession(
   let isAdopted = false;
   /**
    * The shop's own pool ends every other session, the browser's own too, once the way to log in is
-   * another one. So this one takes its place. Cognito ends none.
+   * another one. So this one takes its place. Cognito ends none: there the shop refuses them from now on.
    */
-  function keepInstead() {
-    if (!hasOwnPool()) return;
+  async function keepInstead() {
     isAdopted = true;
     keep(session);
+    await endOthers(idToken());
   }
+  const idToken = () => session.getIdToken().getJwtToken();
   const prefer = (Enabled: boolean) =>
     poolOperation((done) =>
       user.setUserMfaPreference(null, { PreferredMfa: Enabled, Enabled }, done),
     );
   return {
     sub: String(session.getIdToken().payload.sub),
-    idToken: session.getIdToken().getJwtToken(),
+    idToken: idToken(),
     beginAppSetUp: () =>
       poolOperation<string>((done) =>
         user.associateSoftwareToken({
@@ -49,12 +51,12 @@ export function provenSession(
         }),
       );
       // Another app has ended the browser's session by now, whatever becomes of the next call.
-      keepInstead();
+      await keepInstead();
       await prefer(true);
     },
     async removeApp() {
       await prefer(false);
-      keepInstead();
+      await keepInstead();
     },
     async askForNewEmail(email) {
       const attribute = new CognitoUserAttribute({ Name: 'email', Value: email });
@@ -68,12 +70,12 @@ export function provenSession(
     async addPasskey(name) {
       const { makePasskey } = await import('./passkey-calls.ts');
       await makePasskey(call, session.getAccessToken().getJwtToken(), name);
-      keepInstead();
+      await keepInstead();
     },
     async removePasskey(CredentialId) {
       const AccessToken = session.getAccessToken().getJwtToken();
       await call('DeleteWebAuthnCredential', { AccessToken, CredentialId });
-      keepInstead();
+      await keepInstead();
     },
     async adopt() {
       const renew = poolOperation<CognitoUserSession>((done) =>
@@ -84,6 +86,7 @@ export function provenSession(
         await renew.then((renewed) => bringAddress(renewed)).catch(() => {});
         const AccessToken = session.getAccessToken().getJwtToken();
         await requestPool(endpoint, 'GlobalSignOut', { AccessToken });
+        await endOthers(idToken());
         return null;
       }
       const renewed = await renew;
@@ -92,9 +95,11 @@ export function provenSession(
     },
     async end() {
       if (isAdopted) return;
+      const told = leaveShop(idToken());
       const revocation = { ClientId: clientId, Token: session.getRefreshToken().getToken() };
       // It is only in this page's memory, and expires on its own.
       await requestPool(endpoint, 'RevokeToken', revocation).catch(() => {});
+      await told;
     },
   };
 }

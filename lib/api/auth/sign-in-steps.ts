@@ -6,6 +6,7 @@ import {
 } from 'amazon-cognito-identity-js';
 import type { ChallengeKind, SignInChallenge, SignInStep } from './auth-client.ts';
 import { poolExchange } from './pool-operation.ts';
+import { refuseGuessable } from './refuse-guessable.ts';
 
 /** Cognito's names for the codes of an app and of a text message. */
 export const APP_CODE = 'SOFTWARE_TOKEN_MFA';
@@ -46,7 +47,10 @@ export async function signInSteps<Result>(
       kind,
       destination,
       secret,
-      answer: (answer) => step((ends) => ANSWERS[kind](user, answer, ends)),
+      async answer(answer) {
+        if (kind === 'new-password') await refuseGuessable(answer);
+        return step((ends) => ANSWERS[kind](user, answer, ends));
+      },
     };
     return { result: null, challenge };
   }

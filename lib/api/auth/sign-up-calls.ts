@@ -3,6 +3,7 @@ import { AuthError, authErrorCode } from '#lib/commerce/account/auth-error.ts';
 import type { AuthClient, SignUpDetails } from './auth-client.ts';
 import { challengeMetadata } from './challenge-metadata.ts';
 import { authSession, keepSession } from './pool-session.ts';
+import { refuseGuessable } from './refuse-guessable.ts';
 
 /** Makes one call without the library, which drops the fields of newer answers. */
 export type PoolCall = <Answer>(operation: string, params: object) => Promise<Answer>;
@@ -28,6 +29,8 @@ export function signUpCalls(
   };
   return {
     async signUp(details) {
+      const { email, firstName, lastName } = details;
+      await refuseGuessable(details.password, { email, names: [firstName, lastName] });
       const made = await call<WithSession>('SignUp', {
         ClientId: clientId,
         Username: details.email,

@@ -29,9 +29,18 @@ export function forgetTokens(): void {
 
 /** The signed-in user's refresh token, or null. */
 export function refreshTokenOf(storage: TokenStorage): string | null {
+  return tokenOf(storage, 'refreshToken');
+}
+
+/** The signed-in user's ID token, which may have expired, or null. */
+export function idTokenOf(storage: TokenStorage): string | null {
+  return tokenOf(storage, 'idToken');
+}
+
+function tokenOf(storage: TokenStorage, name: string): string | null {
   const start = keyStart();
   const user = storage.getItem(`${start}LastAuthUser`);
-  return user === null ? null : storage.getItem(`${start}${user}.refreshToken`);
+  return user === null ? null : storage.getItem(`${start}${user}.${name}`);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { StaffCall } from '#lib/api/calls/staff/staff-call.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { callStaff } from './call-staff.ts';
-import { askForSecondStep } from './confirm-second-step.ts';
+import { confirmed } from './confirm-second-step.ts';
 import { STAFF_KEY } from './me-query.ts';
 
 /**
@@ -24,12 +24,7 @@ export function useCommand<C extends StaffCall>(
       const text = JSON.stringify(input);
       if (sent.current?.input !== text) sent.current = { input: text, key: crypto.randomUUID() };
       const headers = { 'idempotency-key': sent.current.key };
-      const send = () => callStaff<C>(call, { ...input, headers });
-      const answer = await send().catch(async (error: unknown) => {
-        const asks = error instanceof ApiError && error.code === 'ConfirmFirst';
-        if (!asks || !(await askForSecondStep())) throw error;
-        return send();
-      });
+      const answer = await confirmed(() => callStaff<C>(call, { ...input, headers }));
       sent.current = null;
       return answer;
     },

@@ -16,6 +16,8 @@ export const AUTH_ERROR_CODES = [
   'AlreadyVerified',
   'LimitExceeded',
   'InvalidPassword',
+  /** The new password is common, breached, or made of words of the shop or of its owner. */
+  'PasswordGuessable',
   /** Nobody used a passkey: it was cancelled, or took too long. */
   'Cancelled',
   /** The device has a passkey of this account already. */

@@ -15,6 +15,10 @@ export interface PasswordRule {
 /** Shown above the list of all requirements. The wording is fixed. */
 export const PASSWORD_HINT = `${PASSWORD_MIN} or more with a number and an uppercase letter`;
 
+/** Said about a password that fulfils all requirements. */
+export const GUESSABLE_PASSWORD =
+  'This password is easy to guess: many people use it, or it’s made of your name or ours. Choose another one.';
+
 /** All requirements. The form lists them, and the form and the server check them. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {

@@ -4,6 +4,7 @@ import { BRAND } from '#lib/config/brand.ts';
 import type { GenderPreference } from './account.ts';
 import type { AddressResult } from './addresses.ts';
 import type { AuthErrorCode } from './auth-error.ts';
+import { GUESSABLE_PASSWORD } from './password-rules.ts';
 
 export const ACCOUNT_LOAD_TEXTS = {
   account: 'Unable to load your account.',
@@ -122,6 +123,12 @@ export const PASSKEY_TEXTS = {
   renameFailed: 'Unable to rename this passkey.',
 } as const;
 
+/** For where a customer is logged in. */
+export const SESSION_TEXTS = {
+  loadFailed: 'Unable to load where you’re logged in.',
+  endFailed: 'Unable to log this out.',
+} as const;
+
 /** For linked assistants. */
 export const ASSISTANT_TEXTS = {
   askFailed: 'Unable to find out who asks.',
@@ -145,6 +152,7 @@ export const TWO_STEP_TEXTS = {
 export function challengeProblem(code: AuthErrorCode): string {
   if (code === 'CodeInvalid') return CHALLENGE_TEXTS.wrongCode;
   if (code === 'PasswordUsed') return CHALLENGE_TEXTS.samePassword;
+  if (code === 'PasswordGuessable') return GUESSABLE_PASSWORD;
   return code === 'InvalidPassword' ? CHALLENGE_TEXTS.badPassword : AUTH_TEXTS.signInFailed;
 }
 
@@ -155,6 +163,7 @@ export function signInProblem(code: AuthErrorCode): string {
 }
 
 export function signUpProblem(code: AuthErrorCode): string {
+  if (code === 'PasswordGuessable') return GUESSABLE_PASSWORD;
   return code === 'UsernameExists' ? AUTH_TEXTS.accountExists : AUTH_TEXTS.signUpFailed;
 }
 
@@ -169,6 +178,11 @@ export function resendProblem(code: AuthErrorCode): string {
   return code === 'AlreadyVerified' ? AUTH_TEXTS.alreadyVerified : AUTH_TEXTS.mailFailed;
 }
 
+export function resetPasswordProblem(code: AuthErrorCode): string {
+  return code === 'PasswordGuessable' ? GUESSABLE_PASSWORD : AUTH_TEXTS.resetFailed;
+}
+
 export function changePasswordProblem(code: AuthErrorCode): string {
+  if (code === 'PasswordGuessable') return GUESSABLE_PASSWORD;
   return code === 'NotAuthorized' ? AUTH_TEXTS.wrongCurrentPassword : AUTH_TEXTS.changeFailed;
 }

@@ -74,6 +74,7 @@ export async function eraseAccount(trx: Db, owner: OrderOwner): Promise<void> {
       .where('state', '!=', 'pending')
       .execute();
   }
+  await trx.deleteFrom('cognito_sessions').where('sub', '=', sub).execute();
   // Cascades to sessions and codes.
   await trx.deleteFrom('identity_users').where('sub', '=', sub).execute();
   await addJob(trx, 'forget-customer', { customerId: sub });

@@ -9,6 +9,7 @@ import { CommandError } from '#lib/server/commands/command-error.ts';
 import { askForCode } from '#lib/server/identity/codes/request-code.ts';
 import { forgetTries } from '#lib/server/identity/passwords/password-failures.ts';
 import { demandNewPassword } from '#lib/server/identity/passwords/require-new-password.ts';
+import { endCognitoSessions } from '#lib/server/identity/tokens/cognito-sessions.ts';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import { isTwoStepOn, removeToken } from '#lib/server/identity/two-step/software-token.ts';
 import { tellOwner } from '#lib/server/identity/two-step/tell-owner.ts';
@@ -20,8 +21,8 @@ import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { lockedCustomer, readKnownCustomer } from './known-customer.ts';
 
 /*
- * What staff do about how a customer logs in. Only with the shop's own user pool: a Cognito pool is
- * changed in its own console.
+ * What staff do about how a customer logs in. All but a log-out only with the shop's own user pool: a
+ * Cognito pool is changed in its own console.
  */
 
 /** Lets somebody try again at once who mistyped their password or code too often. */
@@ -60,16 +61,25 @@ export const resetTwoStep = defineCommand({
   },
 });
 
-/** Ends all sessions of a customer. `newPassword`: the next log-in also sets a new password. */
+/**
+ * Ends all sessions of a customer. `newPassword`: the next log-in also sets a new password. With a
+ * Cognito pool they end in the shop alone, and the password is changed in its console.
+ */
 export const logOutCustomer = defineCommand({
   name: 'customer.log-out',
   permission: 'customers:write',
   work: async (scope, { id, newPassword }: { id: string; newPassword: boolean }) => {
     const { trx, now, record } = scope;
-    const user = await lockedUser(scope, id);
-    if (newPassword) await demandNewPassword(trx, user.sub);
-    await revokeAllSessions(trx, user.sub, now.getTime());
-    await tellOwner(trx, user, 'logged-out');
+    if (usesEmbeddedPool() || newPassword) {
+      const user = await lockedUser(scope, id);
+      if (newPassword) await demandNewPassword(trx, user.sub);
+      await revokeAllSessions(trx, user.sub, now.getTime());
+      await tellOwner(trx, user, 'logged-out');
+    } else {
+      const { sub, email } = await lockedCustomer(scope, id);
+      await endCognitoSessions(trx, sub, now.getTime());
+      await tellOwner(trx, { email }, 'logged-out');
+    }
     await record({ entity: 'customer', id, after: { loggedOut: true, newPassword } });
   },
 });

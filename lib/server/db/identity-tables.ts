@@ -63,6 +63,16 @@ export interface IdentityTables {
     signed_in_at: Timestamp;
     expires_at: Timestamp;
     revoked_at: Timestamp | null;
+    device: Generated<string>;
+    seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  cognito_sessions: {
+    id: string;
+    sub: string;
+    device: string;
+    signed_in_at: Timestamp;
+    seen_at: Timestamp;
+    ended_at: Timestamp | null;
   };
   identity_used_challenges: { challenge_hash: Buffer; expires_at: Timestamp };
   identity_keys: {

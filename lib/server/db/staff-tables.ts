@@ -66,6 +66,8 @@ export interface StaffTables {
     confirmed_at: Timestamp | null;
     oidc_issuer: string | null;
     oidc_subject: string | null;
+    device: Generated<string>;
+    proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   staff_recovery_codes: { staff_id: string; code_hash: Buffer };
   refund_requests: {

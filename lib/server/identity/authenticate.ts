@@ -1,4 +1,5 @@
 import 'server-only';
+import { deviceName } from '#lib/commerce/account/device-name.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 import { noteCaller } from '#lib/server/security-log/security-log.ts';
@@ -12,7 +13,8 @@ import { tokenVerifier } from './tokens/token-verifier.ts';
  */
 export async function authenticate(request: Request): Promise<Caller> {
   const caller = await callerOfToken(request);
-  if (!(await (await tokenVerifier()).isLive(caller))) throw unauthenticated();
+  const device = deviceName(request.headers.get('user-agent'));
+  if (!(await (await tokenVerifier()).isLive(caller, device))) throw unauthenticated();
   return caller;
 }
 

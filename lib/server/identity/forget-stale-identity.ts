@@ -5,6 +5,7 @@ import { UNDO_MS } from './email-change/email-change-codes.ts';
 import { forgetPasskeyChallenges } from './passkeys/passkey-challenges.ts';
 import { forgetUsedChallenges } from './pool/used-challenges.ts';
 import { dropRetiredKeys } from './signing-keys.ts';
+import { forgetCognitoSessions } from './tokens/cognito-sessions.ts';
 
 /** Tokens live for an hour: a day after a session ends, nothing looks it up. */
 const SESSION_HOURS = 24;
@@ -47,6 +48,7 @@ export async function forgetStaleIdentity(db: Db): Promise<void> {
       ),
     )
     .execute();
+  await forgetCognitoSessions(db);
   await forgetUsedChallenges(db);
   await forgetPasskeyChallenges(db);
   await dropRetiredKeys(db);

@@ -10,6 +10,7 @@ export const SECURITY_EVENTS = {
   customerLoggedIn: 'A customer logged in.',
   customerChanged: 'A customer changed their log-in.',
   staffLoggedIn: 'A member of staff logged in.',
+  staffChanged: 'A member of staff changed their log-in.',
   refused: 'A call was refused.',
 } as const;
 

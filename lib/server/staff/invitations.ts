@@ -1,6 +1,7 @@
 import 'server-only';
 import { BRAND } from '#lib/config/brand.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { isGuessable } from '#lib/server/identity/passwords/guessable.ts';
 import { newSecret, stepOfCode } from '#lib/server/identity/two-step/totp.ts';
 import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
 import { STAFF_SECOND_USE, STAFF_SET_UP_USE } from '#lib/server/sealing/staff-uses.ts';
@@ -46,15 +47,23 @@ export async function openInvitation(
 /**
  * Uses an invitation up: sets the password, if any, and the app, and logs the person in. Other sessions,
  * earlier recovery codes, passkeys and a work account end. `WrongCode`: the app's code was wrong, and
- * nothing happened. Null: the invitation is used, replaced or too old.
+ * nothing happened; the same for `GuessablePassword`. Null: the invitation is used, replaced or too old.
  */
 export async function acceptInvitation(
   { db, sealer, now }: LogInServices,
-  { code, setUp, password, appCode }: Accepted,
-): Promise<{ secret: string; staffId: string; recoveryCodes: string[] } | 'WrongCode' | null> {
+  { code, setUp, password, appCode, device }: Accepted,
+): Promise<
+  | { secret: string; staffId: string; recoveryCodes: string[] }
+  | 'WrongCode'
+  | 'GuessablePassword'
+  | null
+> {
   const at = new Date(now());
   // Whoever guesses at links must not keep the processor busy.
-  if (!(await usableInvitation(db, code, at).executeTakeFirst())) return null;
+  const invited = await usableInvitation(db, code, at).executeTakeFirst();
+  if (!invited) return null;
+  const owner = { email: invited.email, names: invited.name.split(' ') };
+  if (password !== undefined && (await isGuessable(password, owner))) return 'GuessablePassword';
   const appSecret = secretOfSetUp(sealer, code, setUp);
   const typed = appCode.replaceAll(/\s/g, '');
   const step = appSecret === null ? null : stepOfCode(appSecret, typed, at.getTime());
@@ -79,7 +88,7 @@ export async function acceptInvitation(
     await endSessionsOf(trx, staffId);
     await trx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute();
     const recoveryCodes = await renewStaffRecoveryCodes(trx, staffId);
-    const secret = await beginSession(trx, staffId, { isFull: true, now: at });
+    const secret = await beginSession(trx, staffId, { isFull: true, device, now: at });
     return { secret, staffId, recoveryCodes };
   });
 }
@@ -90,6 +99,8 @@ interface Accepted {
   /** Undefined: they log in with a work account. */
   password?: string | undefined;
   appCode: string;
+  /** The browser, in words. */
+  device: string;
 }
 
 function usableInvitation(db: Db, code: string, at: Date) {

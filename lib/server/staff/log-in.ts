@@ -7,8 +7,10 @@ import {
 } from '#lib/server/identity/passwords/password-failures.ts';
 import { noteCaller } from '#lib/server/security-log/security-log.ts';
 import { guesserOf } from './known-devices.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { spendSecondStep } from './second-step.ts';
 import { isStaffPassword } from './staff-password.ts';
+import { deviceOf } from './staff-request.ts';
 import { beginSession, confirmSession, readHalfSession } from './staff-sessions.ts';
 import { bindWorkAccount } from './work-accounts.ts';
 
@@ -60,19 +62,26 @@ export async function logInByCode(
   if (workAccount && !(await bindWorkAccount(services.db, { staffId, ...workAccount }, now))) {
     return null;
   }
-  return { secret: await beginSession(services.db, staffId, { isFull: true, now }), staffId };
+  const begun = { isFull: true, device: deviceOf(request), now };
+  return { secret: await beginSession(services.db, staffId, begun), staffId };
 }
 
-/** A second step once more, before money moves. Returns the session's new secret. */
+/**
+ * A second step once more, before money moves; with the password, both. Returns the session's new secret.
+ */
 export async function confirmByCode(
   services: LogInServices,
   { sub, tokenHash }: { sub: string; tokenHash: Buffer },
-  code: string,
+  { code, password }: { code: string; password?: string | undefined },
   request: Request,
-): Promise<{ secret: string } | Refusal> {
+): Promise<{ secret: string } | Refusal | 'WrongPassword'> {
+  const isProven = password !== undefined;
+  const wrong = isProven ? await checkOwnPassword(services, sub, password, request) : null;
+  if (wrong) return wrong;
   const refusal = await checkSecondStep(services, { staffId: sub, code }, request);
   if (refusal) return refusal;
-  return { secret: await confirmSession(services.db, tokenHash, new Date(services.now())) };
+  const now = new Date(services.now());
+  return { secret: await confirmSession(services.db, tokenHash, now, { isProven }) };
 }
 
 async function checkSecondStep(

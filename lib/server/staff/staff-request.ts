@@ -1,4 +1,5 @@
 import 'server-only';
+import { deviceName } from '#lib/commerce/account/device-name.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
@@ -52,6 +53,11 @@ const SESSION_COOKIE = 'staff';
 /** The `set-cookie` of a session's secret; null ends it in the browser. */
 export function staffCookie(secret: string | null): string {
   return roomCookie(SESSION_COOKIE, secret, SESSION_MS / 1000);
+}
+
+/** The browser that makes a request, in words. */
+export function deviceOf(request: Request): string {
+  return deviceName(request.headers.get('user-agent'));
 }
 
 /** The session's secret that a request carries. */

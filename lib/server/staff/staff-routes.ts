@@ -85,6 +85,9 @@ function refuseUnpermitted(call: StaffCall, caller: StaffCaller): void {
   if (permission !== 'signed-in' && !isPermitted(caller.actor, permission)) {
     throw callError(STAFF_COMMAND_ERRORS, 'NotPermitted');
   }
+  if (call.confirms === 'fully' && !(caller.isConfirmed && caller.isProven)) {
+    throw callError(STAFF_COMMAND_ERRORS, 'ConfirmFully');
+  }
   if (call.confirms && !caller.isConfirmed) throw callError(STAFF_COMMAND_ERRORS, 'ConfirmFirst');
 }
 

@@ -7,6 +7,8 @@ import {
   type StaffRole,
 } from '#lib/commerce/staff/permissions.ts';
 import type { Actor } from '#lib/server/commands/actor.ts';
+import { defineCommand } from '#lib/server/commands/command.ts';
+import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hashOfStaffSecret, newStaffSecret } from './staff-secrets.ts';
 import type { WorkAccount } from './work-provider.ts';
@@ -19,7 +21,7 @@ export const SESSION_MS = 12 * HOUR_MS;
 const IDLE_MS = 30 * MINUTE_MS;
 /** How long somebody has for the second step, in ms. */
 const HALF_MS = 10 * MINUTE_MS;
-/** For how long a second step counts for money, in ms. */
+/** For how long a second step counts for money, and both for a change of how somebody logs in, in ms. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
 /** For how long a session's secret still works once it has another one, for calls under way, in ms. */
 const REPLACED_MS = 10_000;
@@ -39,6 +41,8 @@ export interface StaffCaller {
   actor: Actor & { kind: 'staff' };
   /** Whether they gave a second step lately, as commands that move money require. */
   isConfirmed: boolean;
+  /** Whether they gave both steps lately, as changes of how they log in require. */
+  isProven: boolean;
   tokenHash: Buffer;
 }
 
@@ -49,6 +53,8 @@ interface Begun {
   isConfirmed?: boolean;
   /** What the first step was given with, if not with a password. */
   workAccount?: WorkAccount;
+  /** The browser, in words. */
+  device?: string;
   now: Date;
 }
 
@@ -56,7 +62,7 @@ interface Begun {
 export async function beginSession(
   db: Db,
   staffId: string,
-  { isFull, isConfirmed = isFull, workAccount, now }: Begun,
+  { isFull, isConfirmed = isFull, workAccount, device = '', now }: Begun,
 ): Promise<string> {
   const { secret, hash } = newStaffSecret();
   await db
@@ -68,8 +74,10 @@ export async function beginSession(
       created_at: now,
       seen_at: now,
       confirmed_at: isConfirmed ? now : null,
+      proved_at: isFull ? now : null,
       oidc_issuer: workAccount?.issuer ?? null,
       oidc_subject: workAccount?.subject ?? null,
+      device,
     })
     .execute();
   return secret;
@@ -91,10 +99,10 @@ export async function readSession(
     .where('is_full', '=', true)
     .where('seen_at', '>', new Date(now.getTime() - IDLE_MS))
     .select(['staff.name', 'staff.email', 'staff.roles', 'staff.store_code as store'])
-    .select(['seen_at as seenAt', 'confirmed_at as confirmedAt'])
+    .select(['seen_at as seenAt', 'confirmed_at as confirmedAt', 'proved_at as provedAt'])
     .executeTakeFirst();
   if (!found) return null;
-  const { staffId, name, email, roles, store, seenAt, confirmedAt } = found;
+  const { staffId, name, email, roles, store, seenAt, confirmedAt, provedAt } = found;
   if (isActive && now.getTime() - seenAt.getTime() > NOTED_EVERY_MS) {
     await db
       .updateTable('staff_sessions')
@@ -111,9 +119,14 @@ export async function readSession(
     permissions: [...actor.permissions],
     store,
     actor,
-    isConfirmed: confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS,
+    isConfirmed: isLately(confirmedAt, now),
+    isProven: isLately(provedAt, now),
     tokenHash: hash,
   };
+}
+
+function isLately(at: Date | null, now: Date): boolean {
+  return at !== null && now.getTime() - at.getTime() <= CONFIRMED_MS;
 }
 
 function actorOf(person: {
@@ -173,18 +186,27 @@ function openSessions(db: Db, now: Date) {
 
 /**
  * Notes that somebody gave a second step once more. Returns the session's new secret, so that one that
- * somebody else got hold of before can do nothing that asks for the step.
+ * somebody else got hold of before can do nothing that asks for the step. `isProven`: both steps were
+ * given.
  */
-export async function confirmSession(db: Db, tokenHash: Buffer, now: Date): Promise<string> {
+export async function confirmSession(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  { isProven }: { isProven: boolean },
+): Promise<string> {
   const { secret, hash } = newStaffSecret();
   await sql`
     with old as (select * from staff_sessions where token_hash = ${tokenHash}),
       ended as (
-        update staff_sessions set confirmed_at = null,
+        update staff_sessions set confirmed_at = null, proved_at = null,
           created_at = least(created_at, ${new Date(now.getTime() - SESSION_MS + REPLACED_MS)})
         where token_hash = ${tokenHash})
-    insert into staff_sessions (token_hash, staff_id, is_full, created_at, seen_at, confirmed_at)
-    select ${hash}, staff_id, is_full, created_at, ${now}, ${now} from old`.execute(db);
+    insert into staff_sessions
+      (token_hash, staff_id, is_full, created_at, seen_at, confirmed_at, device, proved_at)
+    select ${hash}, staff_id, is_full, created_at, ${now}, ${now}, device,
+      coalesce(${isProven ? now : null}::timestamptz, proved_at)
+    from old`.execute(db);
   return secret;
 }
 
@@ -196,6 +218,46 @@ export async function endSession(db: Db, secret: string | null): Promise<void> {
     .where('token_hash', '=', hashOfStaffSecret(secret))
     .execute();
 }
+
+/** Somebody's sessions, the one used last first. `id` is no secret: it opens nothing. */
+export async function listSessions(db: Db, staffId: string, now: Date) {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select(['token_hash', 'device', 'created_at as beganAt', 'seen_at as usedAt'])
+    .where('staff_id', '=', staffId)
+    .where('is_full', '=', true)
+    .where('seen_at', '>', new Date(now.getTime() - IDLE_MS))
+    // One that got another secret a moment ago is not listed twice.
+    .where('created_at', '>', new Date(now.getTime() - SESSION_MS + REPLACED_MS))
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map(({ token_hash, ...session }) => ({ ...session, id: idOfSession(token_hash) }));
+}
+
+/** The name of a session. */
+export function idOfSession(tokenHash: Buffer): string {
+  return tokenHash.toString('hex');
+}
+
+/** Ends one of somebody's own sessions, or with `others` all but it. */
+export const endStaffSession = defineCommand({
+  name: 'staff.end-session',
+  permission: 'staff:write',
+  allows: (actor, { staffId }: { staffId: string; id: string; others: boolean }) =>
+    actor.kind === 'staff' && actor.id === staffId,
+  work: async ({ trx, record }, { staffId, id, others }) => {
+    const ended = await trx
+      .deleteFrom('staff_sessions')
+      .where('staff_id', '=', staffId)
+      .where('token_hash', others ? '!=' : '=', Buffer.from(id, 'hex'))
+      .returning('device')
+      .execute();
+    if (ended.length === 0 && !others) {
+      throw new CommandError('NotFound', 'This session has ended already.');
+    }
+    await record({ entity: 'staff', id: staffId, before: { sessions: ended.length } });
+  },
+});
 
 /** Ends every session of somebody, on all their devices. */
 export async function endSessionsOf(db: Db, staffId: string): Promise<void> {

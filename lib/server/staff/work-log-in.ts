@@ -7,7 +7,7 @@ import { database } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { letIn } from './known-devices.ts';
-import { roomCookie, roomCookieOf, secretOf, staffCookie } from './staff-request.ts';
+import { deviceOf, roomCookie, roomCookieOf, secretOf, staffCookie } from './staff-request.ts';
 import { beginSession, endSession } from './staff-sessions.ts';
 import { bindWorkAccount, staffOfWorkAccount } from './work-accounts.ts';
 import { finishWorkLogIn, WORK_LOG_IN_SECONDS, WorkProviderError } from './work-provider.ts';
@@ -65,7 +65,7 @@ export async function logInByWork(
   if (!isTheirs) throw callError(errors, 'Unknown');
   await endSession(db, secretOf(request));
   const secret = await beginSession(db, staffId, {
-    ...{ isFull, isConfirmed: false, now },
+    ...{ isFull, isConfirmed: false, device: deviceOf(request), now },
     ...(!isFull && { workAccount: { issuer, subject } }),
   });
   if (isFull) await letIn({ request, answerHeaders }, { secret, staffId }, 'work');

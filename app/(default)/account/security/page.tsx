@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { AccountPage } from '#components/account/account-page.tsx';
 import { EmailSection } from '#components/auth/email-change/email-section.tsx';
 import { PasskeysSection } from '#components/auth/passkeys/passkeys-section.tsx';
+import { SessionsSection } from '#components/auth/sessions/sessions-section.tsx';
 import { TwoStepScreen } from '#components/auth/two-step/two-step-screen.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -15,6 +16,7 @@ export default function SecurityPage() {
         <EmailSection />
         <TwoStepScreen />
         <PasskeysSection />
+        <SessionsSection />
         <section
           aria-labelledby="assistants"
           className="mt-10 grid max-w-xl gap-4 border-t border-line pt-10"

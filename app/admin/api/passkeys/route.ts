@@ -1,6 +1,7 @@
 import { addPasskeyCall, listPasskeysCall } from '#lib/api/calls/staff/passkeys.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { database } from '#lib/server/db/database.ts';
+import { logSecurityEvent } from '#lib/server/security-log/security-log.ts';
 import {
   addStaffPasskey,
   checkNewPasskey,
@@ -21,7 +22,7 @@ export const GET = staffReadRoute(listPasskeysCall, async ({ caller }) => {
   };
 });
 
-export const POST = staffWriteRoute(addPasskeyCall, async ({ caller, body }, context) => {
+export const POST = staffWriteRoute(addPasskeyCall, async ({ request, caller, body }, context) => {
   const made = await checkNewPasskey(context.db, caller.sub, {
     ...body.passkey,
     clientExtensionResults: {},
@@ -29,5 +30,6 @@ export const POST = staffWriteRoute(addPasskeyCall, async ({ caller, body }, con
   if (!made) throw new CommandError('Invalid', 'This passkey could not be checked. Try again.');
   await addStaffPasskey(context, { staffId: caller.sub, name: body.name, ...made });
   await endOtherSessions(context.db, caller);
+  logSecurityEvent('staffChanged', request, { code: 'AddPasskey', staff: caller.sub });
   return {};
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallErrors } from '#lib/api/calls/call.ts';
 import { newPassword } from '#lib/api/schemas/password.ts';
+import { GUESSABLE_PASSWORD } from '#lib/commerce/account/password-rules.ts';
 import { STAFF_ROLES, type StaffPermission } from '#lib/commerce/staff/permissions.ts';
 import { defineStaffCall, STAFF_ERRORS } from './staff-call.ts';
 
@@ -8,9 +9,17 @@ const MOST_CODE = 40;
 const code = z.string().check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(MOST_CODE));
 const nothing = z.object({});
 
-const LOCKED = {
+export const LOCKED = {
   Locked: { status: 429, message: 'Too many wrong answers. Wait a few minutes and try again.' },
 } as const satisfies CallErrors;
+export const WRONG_PASSWORD = {
+  WrongPassword: { status: 403, message: 'This password is wrong.' },
+} as const satisfies CallErrors;
+export const GUESSABLE = {
+  GuessablePassword: { status: 422, message: GUESSABLE_PASSWORD },
+} as const satisfies CallErrors;
+/** A password that somebody has. */
+export const password = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256));
 const WRONG_CODE = {
   WrongCode: { status: 403, message: 'This code is wrong or was used. Wait for the next one.' },
 } as const satisfies CallErrors;
@@ -37,7 +46,7 @@ export const staffLogInCall = defineStaffCall({
   permission: 'anybody',
   request: z.strictObject({
     email: z.string().check(z.minLength(1, 'Enter your e-mail address.'), z.maxLength(254)),
-    password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256)),
+    password,
   }),
   response: nothing,
   errors: {
@@ -61,14 +70,17 @@ export const staffSecondStepCall = defineStaffCall({
   },
 });
 
-/** A second step once more, before money moves. */
+/**
+ * A second step once more, before money moves. With the password both steps count as given once more,
+ * as for a change of how one logs in.
+ */
 export const staffConfirmCall = defineStaffCall({
   method: 'POST',
   path: '/session/confirm',
   permission: 'signed-in',
-  request: z.strictObject({ code }),
+  request: z.strictObject({ code, password: z.optional(password) }),
   response: nothing,
-  errors: { ...STAFF_ERRORS, ...WRONG_CODE, ...LOCKED },
+  errors: { ...STAFF_ERRORS, ...WRONG_CODE, ...WRONG_PASSWORD, ...LOCKED },
 });
 
 export const staffLogOutCall = defineStaffCall({
@@ -146,5 +158,5 @@ export const acceptInvitationCall = defineStaffCall({
     appCode: code,
   }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: { ...UNUSABLE, ...WRONG_CODE },
+  errors: { ...UNUSABLE, ...WRONG_CODE, ...GUESSABLE },
 });

@@ -87,7 +87,7 @@ export const beginPasskeyCall = defineStaffCall({
   method: 'POST',
   path: '/passkeys/begin',
   permission: 'signed-in',
-  confirms: true,
+  confirms: 'fully',
   request: z.strictObject({}),
   response: options,
   errors: STAFF_COMMAND_ERRORS,
@@ -97,7 +97,7 @@ export const addPasskeyCall = defineStaffCall({
   method: 'POST',
   path: '/passkeys',
   permission: 'signed-in',
-  confirms: true,
+  confirms: 'fully',
   request: z.strictObject({
     name: z
       .string()
@@ -116,7 +116,7 @@ export const removePasskeyCall = defineStaffCall({
   method: 'DELETE',
   path: '/passkeys/{id}',
   permission: 'signed-in',
-  confirms: true,
+  confirms: 'fully',
   request: z.strictObject({}),
   response: z.object({}),
   errors: STAFF_COMMAND_ERRORS,

@@ -5,8 +5,11 @@ import type { StaffPermission } from '#lib/commerce/staff/permissions.ts';
 export interface StaffCall extends Call {
   /** What a member of staff needs for it. `signed-in`: nothing more; `anybody`: no session. */
   readonly permission: StaffPermission | 'signed-in' | 'anybody';
-  /** Whether the second step must have been given lately, because money moves or rights change. */
-  readonly confirms?: true;
+  /**
+   * Whether the second step must have been given lately, because money moves or rights change. `fully`:
+   * both steps, because it changes how somebody logs in (OWASP ASVS 5.0, 7.5.1).
+   */
+  readonly confirms?: true | 'fully';
 }
 
 /** Declares a call of the staff room and keeps the exact types of its parts. */
@@ -18,6 +21,7 @@ export function defineStaffCall<const Definition extends StaffCall>(definition: 
 export const STAFF_ERRORS = {
   NotPermitted: { status: 403, message: 'Your role does not allow this. Ask an owner.' },
   ConfirmFirst: { status: 403, message: 'Confirm with a code from your app first.' },
+  ConfirmFully: { status: 403, message: 'Confirm with your password and a code, or a passkey.' },
 } as const satisfies CallErrors;
 
 /** Errors of a call that runs a command. The message says what is wrong. */

@@ -2,8 +2,8 @@ import 'server-only';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '#lib/server/sealing/seal.ts';
 
-/** How long the code in the e-mail to the new address works. */
-export const CODE_MS = 60 * 60_000;
+/** How long the code in the e-mail to the new address works (OWASP ASVS 5.0, 6.5.5). */
+export const CODE_MS = 10 * 60_000;
 /** How long the old address can undo the change. */
 export const UNDO_MS = 7 * 24 * 60 * 60_000;
 /** A code of six digits is guessed at most this often. */

@@ -1,15 +1,37 @@
 import * as z from 'zod/mini';
 import { newPassword } from '#lib/api/schemas/password.ts';
+import { isMadeOf, ownWords } from '#lib/commerce/account/context-words.ts';
 import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
+import { isGuessable } from './guessable.ts';
+
+/** Whose password it will be, as far as the pool knows. */
+interface Owner {
+  email: string;
+  attributes: Readonly<Record<string, string>>;
+}
 
 /**
  * @throws IdentityError InvalidPasswordException unless the password has 8 to 256 characters with a
- * lower-case letter, an upper-case letter, a digit and a special character.
+ * lower-case letter, an upper-case letter, a digit and a special character, and for one that is easy to
+ * guess
  */
-export function checkPassword(password: string): void {
-  if (z.safeParse(newPassword, password).success) return;
-  throw new IdentityError(
-    'InvalidPasswordException',
-    'Password did not conform with policy: 8 to 256 characters with lowercase, uppercase, number and special character.',
-  );
+export async function checkPassword(password: string, owner?: Owner): Promise<void> {
+  if (!z.safeParse(newPassword, password).success) {
+    throw new IdentityError(
+      'InvalidPasswordException',
+      'Password did not conform with policy: 8 to 256 characters with lowercase, uppercase, number and special character.',
+    );
+  }
+  if (owner) refuseOwnWords(password, owner);
+  if (await isGuessable(password)) throw guessable();
+}
+
+/** @throws IdentityError InvalidPasswordException for a password that is made of its owner's name */
+export function refuseOwnWords(password: string, { email, attributes }: Owner): void {
+  const { given_name: given = '', family_name: family = '' } = attributes;
+  if (isMadeOf(password, ownWords({ email, names: [given, family] }))) throw guessable();
+}
+
+function guessable(): IdentityError {
+  return new IdentityError('InvalidPasswordException', 'Password is easy to guess.');
 }

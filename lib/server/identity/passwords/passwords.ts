@@ -16,7 +16,7 @@ import {
   sealPassword,
 } from '#lib/server/identity/users/users.ts';
 import { countTry, forgetTries } from './password-failures.ts';
-import { checkPassword } from './password-policy.ts';
+import { checkPassword, refuseOwnWords } from './password-policy.ts';
 
 /** Sends a link to set a new password. An unknown name gets the same answer. */
 export async function forgotPassword(pool: UserPool, username: string) {
@@ -32,11 +32,13 @@ export async function resetPassword(
   pool: UserPool,
   input: { username: string; code: string; password: string },
 ): Promise<Record<string, never>> {
-  checkPassword(input.password);
+  await checkPassword(input.password);
   const user = await findUser(pool.db, input.username);
   const done = await pool.db.transaction().execute(async (trx) => {
     const good = await redeemCode(trx, user?.sub ?? null, 'reset', input.code, pool.now());
     if (!user || !good) return false;
+    // Only now: before, the answer would tell whose the address is. The link works again.
+    refuseOwnWords(input.password, user);
     await setPassword(trx, user, sealPassword(pool, user.sub, input.password));
     // The link was sent to the address, so following it also verifies the address.
     await confirmUser(trx, user);
@@ -58,7 +60,7 @@ export async function changePassword(
   await countTry(pool, user.email);
   if (!hasPassword(pool, user, passwords.previous)) throw notAuthorized();
   await forgetTries(pool, user.email);
-  checkPassword(passwords.proposed);
+  await checkPassword(passwords.proposed, user);
   await pool.db.transaction().execute(async (trx) => {
     const isSet = await replacePassword(
       trx,

@@ -83,7 +83,7 @@ export async function answerNewPassword(
     ...answered,
     challenge: 'NEW_PASSWORD_REQUIRED',
   });
-  checkPassword(answered.password);
+  await checkPassword(answered.password, user);
   if (hasPassword(pool, user, answered.password)) {
     throw new IdentityError(
       'PasswordHistoryPolicyViolationException',

@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
+import { deviceName } from '#lib/commerce/account/device-name.ts';
 import { CHALLENGE_TOKEN_LENGTH, type ChallengeAction } from '#lib/commerce/challenge/actions.ts';
 import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { passChallenge } from '#lib/server/challenge/challenge.ts';
@@ -69,7 +70,8 @@ async function respond(
 ): Promise<Response> {
   const target = request.headers.get('x-amz-target');
   try {
-    const pool = await openPool();
+    const device = deviceName(request.headers.get('user-agent'));
+    const pool = { ...(await openPool()), device };
     const own = ADDRESS_LIMITS.get(target ?? '');
     await limitAddress(request, 'identityCall', { db: pool.db });
     if (own) await limitAddress(request, own, { db: pool.db });

@@ -25,13 +25,14 @@ export async function signUp(
   if (!z.safeParse(email, name).success) {
     throw new IdentityError('InvalidParameterException', 'Username should be an email.');
   }
-  checkPassword(input.password);
+  const attributes = ownAttributes(input.attributes);
+  await checkPassword(input.password, { email: name, attributes });
   const sub = randomUUID();
   const user = {
     sub,
     email: name,
     status: 'UNCONFIRMED',
-    attributes: JSON.stringify(ownAttributes(input.attributes)),
+    attributes: JSON.stringify(attributes),
     secret: sealPassword(pool, sub, input.password),
   } as const;
   await pool.db.transaction().execute(async (trx) => {

@@ -13,7 +13,7 @@ export function cognitoIssuer(poolId: string): string {
 /**
  * Verifies ID tokens of a Cognito pool with the public keys published under its issuer. They are
  * fetched on first use and again when a token names an unknown key. An ID token does not show
- * whether its session has ended, so it stays valid until it expires.
+ * whether its session has ended: the shop keeps its own account of sessions (cognito-sessions.ts).
  */
 export function cognitoVerifier({
   issuer,
@@ -23,7 +23,7 @@ export function cognitoVerifier({
   issuer: string;
   clientId: string;
   keysTimeoutMs?: number;
-}): TokenVerifier {
+}): Pick<TokenVerifier, 'verify' | 'ready'> {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
     timeoutDuration: keysTimeoutMs,
   });
@@ -42,7 +42,6 @@ export function cognitoVerifier({
         throw error;
       }
     },
-    isLive: async () => true,
     ready: async () => {
       if (!keys.fresh) await keys.reload();
     },

@@ -18,7 +18,7 @@ export async function issueTokens(
   pool: UserPool,
   user: IdentityUser,
 ): Promise<AuthenticationAnswer> {
-  const begun = await beginSession(pool.db, user, pool.now());
+  const begun = await beginSession(pool.db, user, pool.now(), pool.device);
   if (!begun) throw notAuthorized();
   const { session, refreshToken } = begun;
   const tokens = await makeTokens(pool, user, session);

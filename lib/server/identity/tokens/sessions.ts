@@ -8,10 +8,10 @@ import { endLinks } from '#lib/server/linked-assistants/links.ts';
 
 const REFRESH_BYTES = 32;
 /** However often somebody visits, they log in again after this time. */
-const SESSION_DAYS = 30;
+export const SESSION_DAYS = 30;
 /** A session ends after this time in which nothing was done with it. */
-const IDLE_DAYS = 14;
-const DAY_MS = 86_400_000;
+export const IDLE_DAYS = 14;
+export const DAY_MS = 86_400_000;
 
 /** A live sign-in. `signedInAt`: seconds since the epoch. */
 export interface Session {
@@ -22,13 +22,14 @@ export interface Session {
 
 /**
  * Starts a session for a user whose password was just proved; stores only a hash of the refresh
- * token. Null when the password was changed since `user` was read: a change ends all sessions, so
+ * token. `device`: the browser, in words. Null when the password was changed since `user` was read: a change ends all sessions, so
  * one started concurrently with the old password must not survive it.
  */
 export async function beginSession(
   db: Db,
   { sub, secret }: Pick<IdentityUser, 'sub' | 'secret'>,
   now: number,
+  device = '',
 ): Promise<{ session: Session; refreshToken: string } | null> {
   const refreshToken = randomBytes(REFRESH_BYTES).toString('base64url');
   const session = { originJti: randomUUID(), sub, signedInAt: Math.floor(now / 1000) };
@@ -36,9 +37,9 @@ export async function beginSession(
     with holder as (
       select sub from identity_users where sub = ${sub} and secret = ${secret} for share
     )
-    insert into identity_sessions (origin_jti, sub, refresh_hash, signed_in_at, expires_at)
+    insert into identity_sessions (origin_jti, sub, refresh_hash, signed_in_at, expires_at, device)
     select ${session.originJti}, sub, ${hash(refreshToken)}, ${new Date(now)}::timestamptz,
-      ${new Date(now + IDLE_DAYS * DAY_MS)}::timestamptz
+      ${new Date(now + IDLE_DAYS * DAY_MS)}::timestamptz, ${device}
     from holder`.execute(db);
   return begun.numAffectedRows === 1n ? { session, refreshToken } : null;
 }
@@ -55,6 +56,7 @@ export async function sessionOf(
   const row = await db
     .updateTable('identity_sessions')
     .set({
+      seen_at: new Date(now),
       expires_at: sql<Date>`least(${new Date(now + IDLE_DAYS * DAY_MS)}::timestamptz,
         signed_in_at + make_interval(days => ${SESSION_DAYS}))`,
     })
@@ -107,6 +109,40 @@ export async function revokeAllSessions(
   if (exceptJti !== undefined) update = update.where('origin_jti', '!=', exceptJti);
   await update.execute();
   await endLinks(db, sub);
+}
+
+/** A session that still works, as its owner sees it. */
+export interface OpenSession {
+  id: string;
+  /** The browser, in words; empty if nobody knows. */
+  device: string;
+  beganAt: Date;
+  /** About when it was last used. */
+  usedAt: Date;
+}
+
+/** A user's sessions that still work, the one used last first. */
+export async function openSessionsOf(db: Db, sub: string, now: number): Promise<OpenSession[]> {
+  return db
+    .selectFrom('identity_sessions')
+    .select(['origin_jti as id', 'device', 'signed_in_at as beganAt'])
+    .select(({ fn }) => fn.coalesce('seen_at', 'signed_in_at').as('usedAt'))
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('usedAt', 'desc')
+    .execute();
+}
+
+/** Ends one session of a user. One that has ended, or is somebody else's, is not an error. */
+export async function revokeOne(db: Db, sub: string, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('identity_sessions')
+    .set({ revoked_at: new Date(now) })
+    .where('sub', '=', sub)
+    .where('origin_jti', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 function hash(refreshToken: string): Buffer {

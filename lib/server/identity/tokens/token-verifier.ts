@@ -4,8 +4,15 @@ import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';
 import { database } from '#lib/server/db/database.ts';
 import { embeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
 import { memoiseAsync } from '#lib/server/platform/memoise-async.ts';
+import {
+  cognitoSessionId,
+  endCognitoSession,
+  endCognitoSessions,
+  openCognitoSessions,
+  seeCognitoSession,
+} from './cognito-sessions.ts';
 import { cognitoIssuer, cognitoVerifier } from './cognito-verifier.ts';
-import { isSessionLive } from './sessions.ts';
+import { isSessionLive, openSessionsOf, revokeAllSessions, revokeOne } from './sessions.ts';
 import { type TokenVerifier, verifyToken } from './tokens.ts';
 
 /**
@@ -18,14 +25,27 @@ export const tokenVerifier = memoiseAsync(async (): Promise<TokenVerifier> => {
     const issuer = cognitoIssuer(COGNITO_USER_POOL_ID);
     return {
       ...cognitoVerifier({ issuer, clientId: COGNITO_CLIENT_ID }),
-      // Cognito's tokens do not show whether a session has ended; a deleted account can be checked.
-      isLive: async (claims) => !(await wasDeleted(database(), claims)),
+      isLive: async (claims, device) =>
+        !(await wasDeleted(database(), claims)) &&
+        seeCognitoSession(database(), claims, { device, now: Date.now() }),
+      sessions: {
+        idOf: cognitoSessionId,
+        list: (sub) => openCognitoSessions(database(), sub, Date.now()),
+        end: (sub, id) => endCognitoSession(database(), sub, id, Date.now()),
+        endAll: (sub, except) => endCognitoSessions(database(), sub, Date.now(), except),
+      },
     };
   }
   const pool = await embeddedPool();
   return {
     verify: (token) => verifyToken(pool, token, 'id'),
     isLive: ({ originJti }) => isSessionLive(pool.db, originJti),
+    sessions: {
+      idOf: ({ originJti }) => originJti,
+      list: (sub) => openSessionsOf(pool.db, sub, pool.now()),
+      end: (sub, id) => revokeOne(pool.db, sub, id, pool.now()),
+      endAll: (sub, except) => revokeAllSessions(pool.db, sub, pool.now(), except),
+    },
     ready: async () => {
       await pool.keys.current();
     },

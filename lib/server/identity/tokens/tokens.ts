@@ -5,7 +5,7 @@ import { isOwnAttribute } from '#lib/server/identity/users/own-attributes.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import type { IdentityUser } from '#lib/server/identity/users/users.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
-import type { Session } from './sessions.ts';
+import type { OpenSession, Session } from './sessions.ts';
 
 /** Lifetime of ID and access tokens, in seconds. */
 const TOKEN_SECONDS = 3_600;
@@ -18,12 +18,24 @@ export interface Tokens {
   TokenType: 'Bearer';
 }
 
+/** What customers and staff see and end of sessions, whoever keeps the log-ins. */
+interface CustomerSessions {
+  /** The name of the caller's own. */
+  idOf(caller: Caller): string;
+  list(sub: string): Promise<OpenSession[]>;
+  end(sub: string, id: string): Promise<void>;
+  /** Ends all, optionally except one, and all links to assistants. */
+  endAll(sub: string, except?: string): Promise<void>;
+}
+
 /** Verifies ID tokens of the configured user pool. */
 export interface TokenVerifier {
   /** The claims of a valid token, else null. */
   verify(idToken: string): Promise<Caller | null>;
-  /** Whether the token's session is still live. */
-  isLive(claims: Caller): Promise<boolean>;
+  /** Whether the token's session is still live. `device`: the browser that uses it, in words. */
+  isLive(claims: Caller, device: string): Promise<boolean>;
+  /** The sessions of customers. */
+  sessions: CustomerSessions;
   /** Resolves when tokens can be checked. */
   ready(): Promise<void>;
 }

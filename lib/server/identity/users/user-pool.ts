@@ -14,6 +14,8 @@ export interface UserPool {
   keys: SigningKeys;
   /** ms since the epoch. */
   now: () => number;
+  /** The browser that calls, in words, for the list of sessions. */
+  device?: string;
 }
 
 /** The part of the pool id that password proofs include. */

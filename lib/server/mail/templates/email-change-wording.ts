@@ -13,7 +13,7 @@ export function codeWording(code: string): LinkMailWording {
     heading: 'Your new email address',
     lead: `Your code is ${code.slice(0, 3)} ${code.slice(3)}. Enter it where you asked to change the email address of your account at ${BRAND.name}.`,
     action: 'Open your account',
-    hint: 'The code works for an hour. If you asked more than once, use the newest email.',
+    hint: 'The code works for ten minutes. If you asked more than once, use the newest email.',
     stranger: 'Didn’t ask for this? Ignore this email, and give the code to nobody.',
   };
 }

@@ -7,6 +7,8 @@ import { POST as resetTwoStep } from '#app/admin/api/customers/[id]/two-step-res
 import { POST as unlock } from '#app/admin/api/customers/[id]/unlock/route.ts';
 import { readCustomerCall } from '#lib/api/calls/staff/customers.ts';
 import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
+import { seeCognitoSession } from '#lib/server/identity/tokens/cognito-sessions.ts';
+import type { Caller } from '#lib/server/platform/caller.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
@@ -39,7 +41,7 @@ const shown = async () =>
 it.each([
   ['unlocked', unlock, {}],
   ['mailed a password', mailPassword, {}],
-  ['logged out', logOut, { newPassword: false }],
+  ['asked for a new password', logOut, { newPassword: true }],
   ['rid of the second step', resetTwoStep, { identified: 'Called back.' }],
 ])('a customer whose log-in is in Cognito is not %s here', async (_what, handler, input) => {
   const { version: seen, pool, logIn } = await shown();
@@ -47,6 +49,24 @@ it.each([
   const refused = readError(await press(handler, sam, { id: ID }, { seen, ...input }));
   expect(refused.code).toBe('Conflict');
   expect(refused.message).toContain('Cognito');
+});
+
+it('is logged out of the shop, also where it has not seen the session yet', async () => {
+  const { db } = database;
+  const now = Date.now();
+  const token = (originJti: string, signedInAt: number): Caller => ({
+    ...{ sub: ID, originJti, signedInAt: Math.floor(signedInAt / 1000) },
+    ...{ email: EMAIL, emailVerified: true, attributes: {} },
+  });
+  const isLive = (caller: Caller) =>
+    seeCognitoSession(db, caller, { device: 'Firefox on Linux', now: Date.now() });
+  const phone = token('phone', now - 60_000);
+  expect(await isLive(phone)).toBe(true);
+  const body = { seen: (await shown()).version, newPassword: false };
+  expect((await press(logOut, sam, { id: ID }, body)).status).toBe(200);
+  expect(await isLive(phone)).toBe(false);
+  expect(await isLive(token('unseen', now - 60_000))).toBe(false);
+  expect(await isLive(token('later', Date.now() + 1_000))).toBe(true);
 });
 
 it('their account is deleted, but nothing that an unproven address alone leads to', async () => {

@@ -296,6 +296,23 @@ describe('the log-in', () => {
     expect(readError(again)).toMatchObject({ code: 'Conflict', message: /off already/ });
   });
 
+  it('loses its second step only for who gave their own once more', async () => {
+    await protect();
+    await db()
+      .updateTable('staff_sessions')
+      .set({ confirmed_at: new Date(Date.now() - 11 * 60_000) })
+      .where('staff_id', '=', sam.id)
+      .execute();
+    const answer = await pressed(resetTwoStep, { identified: 'Called back, named two orders.' });
+    await db()
+      .updateTable('staff_sessions')
+      .set({ confirmed_at: new Date() })
+      .where('staff_id', '=', sam.id)
+      .execute();
+    expect(readError(answer).code).toBe('ConfirmFirst');
+    expect((await shown()).logIn?.twoStepSince).not.toBeNull();
+  });
+
   it('loses its second step only for who says how they identified the person', async () => {
     await protect();
     const answer = await pressed(resetTwoStep, { identified: '   ok      ' });

@@ -98,5 +98,8 @@ it('commands that change rights or move money ask for the second step once more'
     .execute();
   const asking = routes.filter(({ call }) => call.confirms);
   expect(asking.length).toBeGreaterThan(3);
-  for (const route of asking) expect(await outcome(route, headers)).toBe('ConfirmFirst');
+  for (const route of asking) {
+    const asked = route.call.confirms === 'fully' ? 'ConfirmFully' : 'ConfirmFirst';
+    expect(await outcome(route, headers), route.name).toBe(asked);
+  }
 });

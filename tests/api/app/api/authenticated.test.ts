@@ -23,6 +23,7 @@ const PUBLIC = [
   'GET payment/braintree/webhooks',
   'GET payment/methods',
   'GET payment/voucher/balance/[code]',
+  'GET passwords/range',
   'GET promotions/codes/[code]',
   'GET promotions/codes/[code]/items',
   // Take a token of testers' alone, and answer 404 to everybody else.

@@ -42,6 +42,19 @@ describe('the log-in', () => {
     expect(screen.getByLabelText('Password')).toBeVisible();
   });
 
+  it('lets password managers fill it in, and a password be pasted', async () => {
+    const { user } = show('/admin/log-in', {}, { byWork: false });
+    expect(await screen.findByLabelText(/e-?mail/i)).toHaveAttribute(
+      'autocomplete',
+      expect.stringContaining('username'),
+    );
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await user.click(password);
+    await user.paste('Wattle&Gum1tree');
+    expect(password).toHaveValue('Wattle&Gum1tree');
+  });
+
   it('offers nothing else where only work accounts open the room', async () => {
     show('/admin/log-in', {}, { byOthers: false });
     await work();
@@ -106,6 +119,11 @@ describe('an invitation', () => {
       'POST /invitation': () => answer(openInvitationCall, invitation),
       'POST /invitation/accept': () => answer(acceptInvitationCall, { recoveryCodes: ['AAAA'] }),
     });
+    const password = await screen.findByLabelText('New password');
+    expect(password).toHaveAttribute('autocomplete', 'new-password');
+    await user.click(password);
+    await user.paste('Wattle&Gum1tree');
+    expect(password).toHaveValue('Wattle&Gum1tree');
     await user.click(await screen.findByLabelText(/I log in with my work account/));
     expect(screen.queryByLabelText('New password')).toBeNull();
     await user.type(screen.getByLabelText('Code that the app shows'), '123456');

@@ -5,7 +5,7 @@ import { apiError, callError } from '#lib/server/platform/api-errors.ts';
 import { acceptInvitation } from '#lib/server/staff/invitations.ts';
 import { letIn } from '#lib/server/staff/known-devices.ts';
 import { logInServices } from '#lib/server/staff/log-in-services.ts';
-import { fromRoom } from '#lib/server/staff/staff-request.ts';
+import { deviceOf, fromRoom } from '#lib/server/staff/staff-request.ts';
 
 const { errors } = acceptInvitationCall;
 
@@ -17,8 +17,12 @@ export const POST = jsonRoute(acceptInvitationCall, {
     if (body.password === undefined && !STAFF_OIDC) {
       throw apiError('InvalidRequest', 'The request is not valid.', { password: 'Enter one.' });
     }
-    const done = await acceptInvitation(await logInServices(), body);
+    const done = await acceptInvitation(await logInServices(), {
+      ...body,
+      device: deviceOf(request),
+    });
     if (done === null) throw callError(errors, 'Unusable');
+    if (done === 'GuessablePassword') throw callError(errors, 'GuessablePassword');
     if (done === 'WrongCode') throw callError(errors, 'WrongCode');
     await letIn({ request, answerHeaders }, done, 'invitation');
     return { recoveryCodes: done.recoveryCodes };

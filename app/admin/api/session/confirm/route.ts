@@ -7,8 +7,9 @@ import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 
 export const POST = staffWriteRoute(staffConfirmCall, async (received) => {
   const { request, caller, body, answerHeaders } = received;
-  const done = await confirmByCode(await logInServices(), caller, body.code, request);
+  const done = await confirmByCode(await logInServices(), caller, body, request);
   if (done === 'Locked') throw callError(staffConfirmCall.errors, 'Locked');
+  if (done === 'WrongPassword') throw callError(staffConfirmCall.errors, 'WrongPassword');
   if (done === 'Wrong') throw callError(staffConfirmCall.errors, 'WrongCode');
   answerHeaders.append('set-cookie', staffCookie(done.secret));
   return {};

@@ -5,7 +5,7 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 import { letIn } from '#lib/server/staff/known-devices.ts';
 import { refuseOtherWays } from '#lib/server/staff/log-in-ways.ts';
 import { ownerOfPasskey } from '#lib/server/staff/staff-passkeys.ts';
-import { fromRoom, secretOf } from '#lib/server/staff/staff-request.ts';
+import { deviceOf, fromRoom, secretOf } from '#lib/server/staff/staff-request.ts';
 import { beginSession, endSession } from '#lib/server/staff/staff-sessions.ts';
 
 export const POST = jsonRoute(passkeyLogInCall, {
@@ -21,7 +21,8 @@ export const POST = jsonRoute(passkeyLogInCall, {
     });
     if (owner === null) throw callError(passkeyLogInCall.errors, 'UnknownPasskey');
     await endSession(database(), secretOf(request));
-    const secret = await beginSession(database(), owner, { isFull: true, now: new Date() });
+    const begun = { isFull: true, device: deviceOf(request), now: new Date() };
+    const secret = await beginSession(database(), owner, begun);
     await letIn({ request, answerHeaders }, { secret, staffId: owner }, 'passkey');
     return {};
   },

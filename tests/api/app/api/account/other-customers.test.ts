@@ -18,10 +18,13 @@ import * as paymentMethods from '#app/api/account/payment-methods/route.ts';
 import * as priceDrops from '#app/api/account/price-drops/route.ts';
 import * as recoveryCodes from '#app/api/account/recovery-codes/route.ts';
 import * as account from '#app/api/account/route.ts';
+import * as endedSession from '#app/api/account/sessions/ended/route.ts';
+import * as sessions from '#app/api/account/sessions/route.ts';
 import * as state from '#app/api/account/state/route.ts';
 import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
 import { readAddressesCall } from '#lib/api/calls/account/read-addresses.ts';
 import { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
+import { readSessionsCall } from '#lib/api/calls/account/sessions.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteCall } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
@@ -34,7 +37,13 @@ import { cardToken, PARCEL_ADDRESS } from '#tests/api/support/sandbox-payments.t
 let database: TestDatabase;
 let ada: TestCustomer;
 let bob: TestCustomer;
-const ids = { address: '', order: 'SB900000001', guestOrder: 'SB900000002', method: '' };
+const ids = {
+  address: '',
+  order: 'SB900000001',
+  guestOrder: 'SB900000002',
+  method: '',
+  session: '',
+};
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -46,6 +55,8 @@ beforeAll(async () => {
   const token = await cardToken(db, '4111111111111111');
   const wallet = await callRoute(paymentMethods.POST, { as: bob, body: { token } });
   ids.method = readAnswer(readPaymentMethodsCall, wallet).paymentMethods[0]?.id ?? '';
+  const open = await callRoute(sessions.GET, { as: bob });
+  ids.session = readAnswer(readSessionsCall, open).sessions[0]?.id ?? '';
   await addPlacedOrder(db, { number: ids.order, email: ada.email, customerId: bob.sub });
   await addPlacedOrder(db, { number: ids.guestOrder, email: bob.email });
   await callRoute(state.PUT, { as: bob, body: STATE });
@@ -221,6 +232,15 @@ const ROWS: Row[] = [
     handler: savedCardTokens.POST,
     call: () => ({ params: { id: ids.method }, body: {} }),
     status: 404,
+  },
+  { path: 'sessions', method: 'GET', handler: sessions.GET, status: 200 },
+  {
+    path: 'sessions/ended',
+    method: 'POST',
+    handler: endedSession.POST,
+    // As for one that has ended.
+    call: () => ({ body: { session: ids.session, others: false } }),
+    status: 200,
   },
   { path: 'state', method: 'GET', handler: state.GET, status: 200 },
   {

@@ -142,7 +142,8 @@ describe('the page of a customer', () => {
   it('says what to do elsewhere if Cognito keeps the log-in', async () => {
     show(aCustomer({ pool: 'cognito', logIn: null }));
     expect(await screen.findByText(/AWS Cognito keeps the log-ins/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Log out/ })).toBeNull();
+    expect(press('Log out everywhere…')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Unlock|password|two-step/ })).toBeNull();
   });
 
   it('says that there is none', async () => {

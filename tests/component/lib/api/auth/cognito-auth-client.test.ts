@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthClient } from '#lib/api/auth/auth-client.ts';
 import { cognitoAuthClient } from '#lib/api/auth/cognito-auth-client.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
@@ -248,18 +248,80 @@ describe('a change of address in a Cognito pool', () => {
 
   it('reads the account at once with a token that has the new address, then ends all sessions', async () => {
     const { calls, names } = await change(() => Response.json({}));
-    expect(names().slice(-4)).toEqual([
+    expect(names().slice(-5)).toEqual([
       'VerifyUserAttribute',
       'InitiateAuth',
       '/api/account',
       'GlobalSignOut',
+      '/api/account/sessions/ended',
     ]);
-    const [, token = ''] = calls.at(-2)?.headers.get('authorization')?.split('.') ?? [];
+    expect(calls.at(-1)?.body).toEqual({ session: 'this', others: true });
+    const [, token = ''] = calls.at(-3)?.headers.get('authorization')?.split('.') ?? [];
     expect(JSON.parse(atob(token))).toMatchObject({ email: 'kim@example.com' });
   });
 
   it('ends all sessions also if the shop does not answer', async () => {
     const { names } = await change(() => Response.json({}, { status: 503 }));
-    expect(names().at(-1)).toBe('GlobalSignOut');
+    expect(names()).toContain('GlobalSignOut');
+  });
+});
+
+describe('with a Cognito pool', () => {
+  beforeEach(() => {
+    vi.stubEnv('COGNITO_USER_POOL_ID', 'ap-southeast-2_Abc');
+    vi.stubEnv('COGNITO_CLIENT_ID', 'client');
+  });
+  const ENDED = '/api/account/sessions/ended';
+
+  it('a log-out is told to the shop too, and forgets the tokens if it does not answer', async () => {
+    const { calls } = serveCalls({
+      InitiateAuth: passwordAsked,
+      RespondToAuthChallenge: () => signedInAs('ada'),
+      RevokeToken: () => Response.json({}),
+      [ENDED]: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const client = cognitoAuthClient();
+    await client.signIn('ada@example.com', 'Wattle12!');
+    await client.signOut();
+    const told = calls.find(({ name }) => name === ENDED);
+    expect(told?.body).toEqual({ session: 'this', others: false });
+    expect(told?.headers.get('authorization')).toMatch(/^Bearer /);
+    expect(await client.session()).toBeNull();
+  });
+
+  it('another second step ends all other sessions at the shop, and keeps this one', async () => {
+    const { calls, names } = serveCalls({
+      InitiateAuth: passwordAsked,
+      RespondToAuthChallenge: () => signedInAs('ada'),
+      SetUserMFAPreference: () => Response.json({}),
+      [ENDED]: () => Response.json({}),
+    });
+    const client = cognitoAuthClient();
+    const { result: proven } = await client.prove('ada@example.com', 'Wattle12!');
+    await proven?.removeApp();
+    await proven?.end();
+    expect(calls.at(-1)).toMatchObject({ name: ENDED, body: { session: 'this', others: true } });
+    expect(names()).not.toContain('RevokeToken');
+    expect(await client.session()).toMatchObject({ sub: 'ada' });
+  });
+
+  it('a password that the shop lists goes to nobody, and its hash in part alone to the shop', async () => {
+    const password = 'P@ssw0rd';
+    const bytes = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(password));
+    const hash = Buffer.from(bytes).toString('hex').toUpperCase();
+    const range = `/api/passwords/range?prefix=${hash.slice(0, 5)}`;
+    const { names } = serveCalls({
+      [range]: () => Response.json({ suffixes: [hash.slice(5)] }),
+      SignUp: () => Response.json({ UserSub: 'ada' }),
+    });
+    const client = cognitoAuthClient();
+    expect(await failure(client.signUp({ ...ADA, password }))).toBe('PasswordGuessable');
+    expect(await failure(client.resetPassword('ada', 'code', password))).toBe('PasswordGuessable');
+    expect(await failure(client.signUp({ ...ADA, password: 'Stringybark-1' }))).toBe(
+      'PasswordGuessable',
+    );
+    expect(new Set(names())).toEqual(new Set([range]));
+    // Without an answer of the shop it is the pool's business.
+    expect(await failure(client.signUp(ADA))).toBe('nothing failed');
   });
 });

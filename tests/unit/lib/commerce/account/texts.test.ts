@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AUTH_ERROR_CODES, type AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
+import { GUESSABLE_PASSWORD } from '#lib/commerce/account/password-rules.ts';
 import {
   changePasswordProblem,
   resendProblem,
+  resetPasswordProblem,
   signInProblem,
   signUpProblem,
   verifyProblem,
@@ -36,7 +38,10 @@ describe('the error text', () => {
   it('of a failed sign-up says when the account already exists', () => {
     expectTexts(
       signUpProblem,
-      { UsernameExists: 'Account already exists. Please log in.' },
+      {
+        UsernameExists: 'Account already exists. Please log in.',
+        PasswordGuessable: GUESSABLE_PASSWORD,
+      },
       'There was an error creating your account.',
     );
   });
@@ -67,8 +72,16 @@ describe('the error text', () => {
   it('of a failed password change says when the old password is wrong', () => {
     expectTexts(
       changePasswordProblem,
-      { NotAuthorized: 'Incorrect Password.' },
+      { NotAuthorized: 'Incorrect Password.', PasswordGuessable: GUESSABLE_PASSWORD },
       'Error changing your password.',
+    );
+  });
+
+  it('of a password that no link could set says when it is easy to guess', () => {
+    expectTexts(
+      resetPasswordProblem,
+      { PasswordGuessable: GUESSABLE_PASSWORD },
+      'Unable to reset password. Try again.',
     );
   });
 });

@@ -18,7 +18,7 @@ export const POST = staffWriteRoute(
     if (owner !== caller.sub) throw callError(passkeyConfirmCall.errors, 'UnknownPasskey');
     answerHeaders.append(
       'set-cookie',
-      staffCookie(await confirmSession(db, caller.tokenHash, now)),
+      staffCookie(await confirmSession(db, caller.tokenHash, now, { isProven: true })),
     );
     return {};
   },

@@ -5,9 +5,10 @@ import {
   forgotPassword,
   resetPassword,
 } from '#lib/server/identity/passwords/passwords.ts';
+import { identityResponse } from '#lib/server/identity/pool/identity-response.ts';
 import { callOperation } from '#lib/server/identity/pool/operations.ts';
 import { refresh } from '#lib/server/identity/pool/sign-in.ts';
-import { beginSession } from '#lib/server/identity/tokens/sessions.ts';
+import { beginSession, openSessionsOf } from '#lib/server/identity/tokens/sessions.ts';
 import { signedIn } from '#lib/server/identity/tokens/signed-in.ts';
 import { findUser } from '#lib/server/identity/users/users.ts';
 import { isIdentityError } from '#tests/database/lib/server/identity/support/identity-errors.ts';
@@ -17,7 +18,10 @@ import {
   PASSWORD,
 } from '#tests/database/lib/server/identity/support/identity-shop.ts';
 import { mailedLink } from '#tests/database/lib/server/identity/support/mailed-links.ts';
-import { signInByHand } from '#tests/database/lib/server/identity/support/sign-in-by-hand.ts';
+import {
+  claimByHand,
+  signInByHand,
+} from '#tests/database/lib/server/identity/support/sign-in-by-hand.ts';
 import { appCode } from '#tests/support/app-codes.ts';
 import { SoftwarePasskey } from '#tests/support/software-passkey.ts';
 
@@ -115,6 +119,37 @@ describe('a session', () => {
     await reset(THIRD);
     await expectEnded(phone);
     await signIn(THIRD);
+  });
+
+  it('is kept with its browser in words, and with when it was last used', async () => {
+    const { email, sub } = await newUser();
+    const claim = await claimByHand(shop.pool, email, PASSWORD);
+    const request = new Request('http://localhost:3000/api/identity', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.RespondToAuthChallenge',
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Firefox/146.0 <b>secret</b>',
+      },
+      body: JSON.stringify({
+        ClientId: 'storefront',
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeResponses: {
+          PASSWORD_CLAIM_SECRET_BLOCK: claim.secretBlock,
+          PASSWORD_CLAIM_SIGNATURE: claim.signature,
+          TIMESTAMP: claim.timestamp,
+        },
+      }),
+    });
+    const answer = await identityResponse(request, async () => shop.pool);
+    const { AuthenticationResult: tokens } = await answer.json();
+    const later = Date.now() + DAY_MS;
+    await refresh(
+      shop.at(() => later),
+      tokens.RefreshToken,
+    );
+    const open = await openSessionsOf(shop.pool.db, sub, Date.now());
+    expect(open).toMatchObject([{ device: 'Firefox on Linux', usedAt: new Date(later) }]);
   });
 
   it('ends after two weeks without use, and after thirty days in any case', async () => {
