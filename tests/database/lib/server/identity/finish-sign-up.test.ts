@@ -37,6 +37,12 @@ const logIn = (sub: string, Session: unknown) =>
   });
 const REFUSED = { status: 400, answer: { __type: 'NotAuthorizedException' } };
 
+it('a tester may choose a common password while payments are tests', async () => {
+  const password = 'P@ssw0rd';
+  await signUp(shop.pool, { username: 'tester@example.com', password, attributes: [] });
+  expect(await mailedLink(shop.pool, 'tester@example.com', 'verify')).toBeDefined();
+});
+
 describe('the automatic sign-in after the address is verified', () => {
   it('needs the browser’s session and the mailed code, and works once', async () => {
     const { sub, session, code } = await signUpSomebody();

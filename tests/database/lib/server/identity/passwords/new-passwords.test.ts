@@ -35,6 +35,16 @@ const GUESSABLE = {
   message: 'Password is easy to guess.',
 };
 
+/** A shop with test payments lets testers choose such passwords. */
+const TAKES_MONEY = {
+  SITE_URL: 'https://shop.example',
+  CHALLENGE: 'proof-of-work',
+  BRAINTREE_ENVIRONMENT: 'production',
+  BRAINTREE_MERCHANT_ID: 'm',
+  BRAINTREE_PUBLIC_KEY: 'p',
+  BRAINTREE_PRIVATE_KEY: 's',
+};
+
 /** The service of breached passwords: what it was asked, and how it answers. */
 const asked: string[] = [];
 let status = 200;
@@ -48,7 +58,9 @@ let users = 0;
 beforeAll(async () => {
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
   const { port } = service.address() as AddressInfo;
-  process.env.BREACHED_PASSWORDS_URL = `http://127.0.0.1:${port}/range`;
+  Object.assign(process.env, TAKES_MONEY, {
+    BREACHED_PASSWORDS_URL: `http://127.0.0.1:${port}/range`,
+  });
   shop = await openIdentityShop();
 });
 beforeEach(() => {
