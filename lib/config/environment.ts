@@ -9,6 +9,7 @@ import {
   type BraintreeSettings,
   braintreeSettings,
 } from './payment-variables.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { type StaffOidcSettings, staffOidcSettings } from './staff-oidc-variables.ts';
 import { type StaffRoomSettings, staffRoomSettings } from './staff-room-variables.ts';
 
@@ -142,16 +143,18 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses and validates the variables. An empty value counts as not set.
+ * Parses and validates the variables. An empty value counts as not set. Secrets may be in files
+ * (`NAME_FILE`).
  * @throws EnvironmentError naming every invalid variable
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { set, faults: ofFiles } = withSecretFiles(given);
   const result = environmentVariables.safeParse(set);
   const faults = (result.error?.issues ?? []).map(
     (issue) => `  ${issue.path.join('.')} ${issue.message}.`,
   );
-  faults.push(...faultsBetween(set).map((fault) => `  ${fault}`));
+  faults.push(...[...ofFiles, ...faultsBetween(set)].map((fault) => `  ${fault}`));
   if (!result.success || faults.length > 0) {
     throw new EnvironmentError(
       ['Some settings are wrong (docs/configure.md describes them):', ...faults].join('\n'),

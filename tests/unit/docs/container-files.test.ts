@@ -32,7 +32,39 @@ it('the shop’s database user is no superuser, and its password may contain any
   expect(compose.services.database.environment).not.toHaveProperty('POSTGRES_USER');
   expect(read('docs/deploy/shop-user.sh')).toContain('create role shop login nosuperuser');
   expect(compose.services.web.environment.DATABASE_URL).toBe('postgres://shop@database/shop');
-  expect(compose.services.web.environment).toHaveProperty('PGPASSWORD');
+  expect(compose.services.web.environment).toHaveProperty('PGPASSWORD_FILE');
+});
+
+it('compose gives each program only its own secrets, as files', () => {
+  const given = (name: 'secrets' | 'env_file') =>
+    Object.fromEntries(services.map(([service, settings]) => [service, settings[name]]));
+  const both = ['database-password', 'identity-key'];
+  expect(given('secrets')).toEqual({
+    database: ['database-password'],
+    web: both,
+    worker: both,
+    nginx: undefined,
+  });
+  const own = (path: string) => ['.env', { path, required: false }];
+  expect(given('env_file')).toEqual({
+    database: undefined,
+    web: own('web.env'),
+    worker: own('worker.env'),
+    nginx: undefined,
+  });
+  const named = services.flatMap(([, { environment = {} }]) => Object.keys(environment as object));
+  expect(named.filter((name) => /PASSWORD$|KEY$|SECRET$|TOKEN$/.test(name))).toEqual([]);
+});
+
+it('from the database of compose no way leads outside, and nginx does not reach it', () => {
+  const networks = Object.fromEntries(services.map(([name, service]) => [name, service.networks]));
+  expect(networks).toEqual({
+    database: ['data'],
+    web: ['data', 'front'],
+    worker: ['data', 'jobs'],
+    nginx: ['front'],
+  });
+  expect(compose.networks).toEqual({ data: { internal: true }, front: {}, jobs: {} });
 });
 
 it('the image is built of the files that it needs: no history, settings, tests or backups', () => {
