@@ -28,6 +28,16 @@ it('nginx takes new versions of TLS and their strong ciphers only, and leads pag
   expect(nginx).toMatch(/listen 80;\s+location \/ \{\s+return 301 https:/);
 });
 
+it('nginx’s own answers over https say that browsers use it, in every location', () => {
+  const nginx = read('docs/deploy/nginx.conf');
+  expect(nginx).toMatch(/^ {4}add_header Strict-Transport-Security \$hsts always;$/m);
+  expect(nginx).toMatch(
+    /map \$upstream_http_strict_transport_security \$hsts \{\s+"" "max-age=63072000";/,
+  );
+  // A location with an add_header of its own takes over none of its server's.
+  expect(nginx.match(/^ {6,}add_header .*$/gm)).toBeNull();
+});
+
 it('the shop’s database user is no superuser, and its password may contain any character', () => {
   expect(compose.services.database.environment).not.toHaveProperty('POSTGRES_USER');
   expect(read('docs/deploy/shop-user.sh')).toContain('create role shop login nosuperuser');
