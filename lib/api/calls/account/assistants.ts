@@ -79,11 +79,14 @@ export const readAssistantsCall = defineCall({
   errors: {},
 });
 
-/** Ends all that an assistant may do, at once. It may be repeated. */
+/** Ends all that an assistant may do, or only one permission (`scope`), at once. It may be repeated. */
 export const endAssistantCall = defineCall({
   method: 'DELETE',
   path: '/account/assistants',
-  request: z.strictObject({ client: text.check(z.minLength(1), z.maxLength(500)) }),
+  request: z.strictObject({
+    client: text.check(z.minLength(1), z.maxLength(500)),
+    scope: z.optional(z.enum(LINK_SCOPES)),
+  }),
   response: readAssistantsCall.response,
   errors: {},
 });
