@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { optional } from '#lib/api/schemas/optional.ts';
 import { AUTHORIZATION_QUERY_LENGTH } from '#lib/commerce/agents/authorization-request.ts';
 import { LINK_SCOPES } from '#lib/commerce/agents/link-scopes.ts';
 import { NO_CUSTOMER_YET } from './account-errors.ts';
@@ -85,7 +86,7 @@ export const endAssistantCall = defineCall({
   path: '/account/assistants',
   request: z.strictObject({
     client: text.check(z.minLength(1), z.maxLength(500)),
-    scope: z.optional(z.enum(LINK_SCOPES)),
+    scope: optional(z.enum(LINK_SCOPES)),
   }),
   response: readAssistantsCall.response,
   errors: {},
