@@ -161,6 +161,7 @@ export const environmentVariables = z.object({
   METRICS_TOKEN: webhookSecret,
   WORKER_PORT: z.optional(port),
   WEBHOOK_PRIVATE_HOSTS: hosts('erp.internal,10.0.0.5'),
+  OUTGOING_HOSTS: hosts('assistant.example,pictures.example'),
   JOBS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   CLOSE_DELAY: z._default(
     z.string().check(

@@ -7,7 +7,7 @@ const part = (heading: string) => INVENTORY.split(`## ${heading}`)[1]?.split('\n
 
 /** What opens a connection: `fetch` and the libraries that call others. A method named `fetch` is none. */
 const OPENS =
-  /[^.#\w]fetch\(|\bguardedRequest\(|createTransport\(|BraintreeGateway\(|\balgoliasearch\(|createRemoteJWKSet\(|new OTLP\w+\(|new (?:pg\.)?Pool\(|new WatchedPool\(/;
+  /[^.#\w]fetch\(|\bguardedRequest\(|createTransport\(|BraintreeGateway\(|\balgoliasearch\(|createRemoteJWKSet\(|new OTLP\w+\(|new (?:pg\.)?Pool\(|new WatchedPool\(|new pg\.Client\([\s\S]*\.connect\(\)/;
 
 it('docs/security/inventory.md names each file that opens a connection to others', () => {
   const files = globSync('lib/{server,cli}/**/*.ts').filter(
