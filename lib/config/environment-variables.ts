@@ -161,6 +161,17 @@ export const environmentVariables = z.object({
   METRICS_TOKEN: webhookSecret,
   WORKER_PORT: z.optional(port),
   WEBHOOK_PRIVATE_HOSTS: hosts('erp.internal,10.0.0.5'),
+  CLAMAV: z.optional(
+    z.string().check(
+      z.refine(
+        (value) => {
+          const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? [];
+          return isHost(host) && Number(port) > 0 && Number(port) < 65_536;
+        },
+        { error: 'must be host and port, like clamav:3310' },
+      ),
+    ),
+  ),
   OUTGOING_HOSTS: hosts('assistant.example,pictures.example'),
   JOBS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   CLOSE_DELAY: z._default(

@@ -91,6 +91,8 @@ export interface Environment {
    * Hosts to which webhooks may go though their addresses are private; also over http. In lower case.
    */
   WEBHOOK_PRIVATE_HOSTS: readonly string[];
+  /** The ClamAV daemon that scans files of others, `host:port`; undefined: nobody scans them. */
+  CLAMAV: string | undefined;
   /**
    * The hosts that others may name to the shop: of webhooks, assistants and imported pictures. In lower
    * case; undefined: any host on the public internet.
@@ -203,6 +205,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     METRICS_TOKEN: rest.METRICS_TOKEN,
     WORKER_PORT: rest.WORKER_PORT === undefined ? undefined : Number(rest.WORKER_PORT),
     WEBHOOK_PRIVATE_HOSTS: hostsOf(rest.WEBHOOK_PRIVATE_HOSTS),
+    CLAMAV: rest.CLAMAV,
     OUTGOING_HOSTS: rest.OUTGOING_HOSTS === undefined ? undefined : hostsOf(rest.OUTGOING_HOSTS),
     JOBS: rest.JOBS,
     CLOSE_DELAY: Number(rest.CLOSE_DELAY),
