@@ -61,20 +61,23 @@ test.afterAll(async () => {
 /** Asks nginx for a path as it stands: `fetch` would tidy it first. */
 function get(path: string, headers: Record<string, string> = {}) {
   const { port } = new URL(nginx.url);
-  return new Promise<{ status: number; body: string; cache?: string; hsts?: string }>(
-    (resolve, reject) => {
-      const options = { host: 'localhost', port, path, headers, rejectUnauthorized: false };
-      request(options, async (answer: IncomingMessage) => {
-        let body = '';
-        for await (const chunk of answer) body += chunk;
-        const said = (name: string) => answer.headersDistinct[name]?.join(' and ');
-        const [cache, hsts] = [said('x-cache'), said('strict-transport-security')];
-        resolve({ status: answer.statusCode ?? 0, body, cache, hsts });
-      })
-        .on('error', reject)
-        .end();
-    },
-  );
+  return new Promise<{
+    status: number;
+    body: string;
+    cache: string | undefined;
+    hsts: string | undefined;
+  }>((resolve, reject) => {
+    const options = { host: 'localhost', port, path, headers, rejectUnauthorized: false };
+    request(options, async (answer: IncomingMessage) => {
+      let body = '';
+      for await (const chunk of answer) body += chunk;
+      const said = (name: string) => answer.headersDistinct[name]?.join(' and ');
+      const [cache, hsts] = [said('x-cache'), said('strict-transport-security')];
+      resolve({ status: answer.statusCode ?? 0, body, cache, hsts });
+    })
+      .on('error', reject)
+      .end();
+  });
 }
 
 for (const odd of [

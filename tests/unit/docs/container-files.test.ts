@@ -12,6 +12,15 @@ it.each(services)('compose limits the memory, processes and log of %s', (_, serv
   expect(service.pids_limit).toEqual(expect.any(Number));
 });
 
+it('logs.yaml sends the logs of every service of compose away, by TLS that it checks', () => {
+  const { services: sent } = parse(read('docs/deploy/logs.yaml'), { merge: true });
+  expect(Object.keys(sent).sort()).toEqual(services.map(([name]) => name).sort());
+  for (const { logging } of Object.values<{ logging: { options: Record<string, string> } }>(sent)) {
+    expect(logging.options['syslog-address']).toMatch(/^tcp\+tls:/);
+    expect(logging.options).not.toHaveProperty('syslog-tls-skip-verify');
+  }
+});
+
 it('the image runs as a numbered user, and its health check calls /api/health', () => {
   const dockerfile = read('Dockerfile');
   expect(dockerfile).toMatch(/^USER 10001:10001$/m);
