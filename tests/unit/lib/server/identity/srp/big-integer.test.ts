@@ -26,6 +26,6 @@ it('powN of any base below N is the power', () => {
     fc.property(fc.bigInt({ min: 0n, max: N - 1n }), exponents, (base, exponent) => {
       expect(powN(base, exponent)).toBe(power(base, exponent));
     }),
-    { numRuns: runs(20) },
+    runs(20),
   );
 });
