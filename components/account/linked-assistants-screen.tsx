@@ -16,13 +16,23 @@ import type { ShownAssistant } from '#lib/api/calls/account/assistants.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { ASSISTANT_TEXTS } from '#lib/commerce/account/texts.ts';
+import { type LinkScope, linkScopeTexts } from '#lib/commerce/agents/link-scopes.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { AccountPlaceholder } from './require-login.tsx';
 import { ScopeList } from './scope-list.tsx';
 
-/** The assistants that may use the customer's account. One press, once confirmed, ends one. */
+/** What the customer is asked to confirm: to end an assistant, or (`scope`) one of its permissions. */
+interface Ending {
+  assistant: ShownAssistant;
+  scope: LinkScope | null;
+}
+
+/**
+ * The assistants that may use the customer's account. One press, once confirmed, ends one, or takes back
+ * one of several permissions.
+ */
 export function LinkedAssistantsScreen() {
   const sub = useCustomerSub();
   const { data, error, isError, isFetching, refetch } = useQuery(
@@ -40,7 +50,7 @@ export function LinkedAssistantsScreen() {
 }
 
 function Assistants({ sub, assistants }: { sub: string; assistants: readonly ShownAssistant[] }) {
-  const [ending, setEnding] = useState<ShownAssistant | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} tabIndex={-1} className="max-w-2xl outline-none">
@@ -56,26 +66,32 @@ function Assistants({ sub, assistants }: { sub: string; assistants: readonly Sho
         >
           {assistants.map((assistant) => (
             <li key={assistant.client} className="grid gap-4 p-4 sm:px-5">
-              <Row assistant={assistant} onEnd={() => setEnding(assistant)} />
+              <Row assistant={assistant} onEnd={(scope) => setEnding({ assistant, scope })} />
             </li>
           ))}
         </ul>
       )}
       <EndDialog
         sub={sub}
-        assistant={ending}
+        ending={ending}
         onClose={() => setEnding(null)}
         onEnded={() => {
           setEnding(null);
           focusAfterRender(place);
-          showAlert('SUCCESS', ASSISTANT_TEXTS.ended);
+          showAlert('SUCCESS', ending?.scope ? ASSISTANT_TEXTS.takenBack : ASSISTANT_TEXTS.ended);
         }}
       />
     </div>
   );
 }
 
-function Row({ assistant, onEnd }: { assistant: ShownAssistant; onEnd: () => void }) {
+function Row({
+  assistant,
+  onEnd,
+}: {
+  assistant: ShownAssistant;
+  onEnd: (scope: LinkScope | null) => void;
+}) {
   const { host, scopes, linkedAt, usedAt } = assistant;
   const used = usedAt === null ? 'not used yet' : `last used ${formatDay(Date.parse(usedAt))}`;
   return (
@@ -87,54 +103,90 @@ function Row({ assistant, onEnd }: { assistant: ShownAssistant; onEnd: () => voi
             Linked {formatDay(Date.parse(linkedAt))}, {used}
           </p>
         </div>
-        <Button kind="quiet" className="text-danger" onClick={onEnd}>
+        <Button kind="quiet" className="text-danger" onClick={() => onEnd(null)}>
           End<span className="sr-only"> {host}</span>
         </Button>
       </div>
-      <ScopeList name={`What ${host} may do`} scopes={scopes} />
+      <ScopeList
+        name={`What ${host} may do`}
+        scopes={scopes}
+        // Taking back the only one would be the same as ending it.
+        {...(scopes.length > 1 && {
+          action: (scope) => (
+            <Button kind="quiet" className="self-start" onClick={() => onEnd(scope)}>
+              Take back
+              <span className="sr-only">
+                {' '}
+                “{linkScopeTexts(scope).title}” from {host}
+              </span>
+            </Button>
+          ),
+        })}
+      />
     </>
   );
 }
 
 function EndDialog({
   sub,
-  assistant,
+  ending,
   onEnded,
   onClose,
 }: {
   sub: string;
   /** Null: the dialog is closed. */
-  assistant: ShownAssistant | null;
+  ending: Ending | null;
   onEnded: () => void;
   onClose: () => void;
 }) {
   const { mutateAsync, isPending, error, reset } = useWrite(endAssistantMutation(sub));
+  const { assistant, scope } = ending ?? { assistant: null, scope: null };
 
   function close() {
     if (!isPending) reset();
     onClose();
   }
 
+  function end(client: string) {
+    mutateAsync({ client, ...(scope && { scope }) }).then(onEnded, () => undefined);
+  }
+
   return (
-    <Dialog open={assistant !== null} onClose={close} title="End this assistant?">
+    <Dialog
+      open={assistant !== null}
+      onClose={close}
+      title={scope ? 'Take back this permission?' : 'End this assistant?'}
+    >
       {assistant && (
         <>
           <div className="grid gap-5 overflow-y-auto px-5 py-6 sm:px-6">
             <p>
               <strong className="font-semibold [overflow-wrap:anywhere]">{assistant.host}</strong>{' '}
-              can’t use your account from then on, wherever it runs. Orders that it placed stay.
+              {scope ? (
+                <Loss scope={scope} />
+              ) : (
+                'can’t use your account from then on, wherever it runs.'
+              )}{' '}
+              Orders that it placed stay.
             </p>
-            {error && <FormMessage>{callErrorText(ASSISTANT_TEXTS.endFailed, error)}</FormMessage>}
+            {error && (
+              <FormMessage>
+                {callErrorText(
+                  scope ? ASSISTANT_TEXTS.takeBackFailed : ASSISTANT_TEXTS.endFailed,
+                  error,
+                )}
+              </FormMessage>
+            )}
           </div>
           <DialogFoot className="flex flex-wrap gap-3 pt-4">
             <SubmitButton
               type="button"
               pending={isPending}
-              pendingText="Ending it…"
-              onClick={() => void mutateAsync(assistant.client).then(onEnded, () => undefined)}
+              pendingText={scope ? 'Taking it back…' : 'Ending it…'}
+              onClick={() => end(assistant.client)}
               className="max-sm:grow"
             >
-              End it
+              {scope ? 'Take it back' : 'End it'}
             </SubmitButton>
             <Button kind="quiet" onClick={close}>
               Keep it
@@ -144,4 +196,9 @@ function EndDialog({
       )}
     </Dialog>
   );
+}
+
+function Loss({ scope }: { scope: LinkScope }) {
+  const { title } = linkScopeTexts(scope);
+  return <>loses “{title}” at once, and keeps the rest. It may ask you for it again.</>;
 }

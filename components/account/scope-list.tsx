@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { type LinkScope, linkScopeTexts } from '#lib/commerce/agents/link-scopes.ts';
 
-/** What an assistant may do, in plain words. */
-export function ScopeList({ name, scopes }: { name: string; scopes: readonly LinkScope[] }) {
+/** What an assistant may do, in plain words. `action`: what can be done about each. */
+export function ScopeList({
+  name,
+  scopes,
+  action,
+}: {
+  name: string;
+  scopes: readonly LinkScope[];
+  action?: (scope: LinkScope) => ReactNode;
+}) {
   return (
     <ul aria-label={name} className="grid gap-3">
       {scopes.map((scope) => {
@@ -10,9 +19,10 @@ export function ScopeList({ name, scopes }: { name: string; scopes: readonly Lin
         return (
           <li key={scope} className="flex gap-3">
             <Icon name="check" className="size-6 shrink-0 text-accent" />
-            <p>
+            <p className="flex-1">
               <strong className="font-semibold">{title}.</strong> {text}
             </p>
+            {action?.(scope)}
           </li>
         );
       })}

@@ -20,7 +20,8 @@ await runCommand(async () => {
         mode: 'dev',
         environment,
         env: {
-          DATABASE_URL: database.url,
+          // Another database's address, with its password, may be in a file that the server reads itself.
+          ...(database.embedded && { DATABASE_URL: database.url }),
           SITE_URL: environment.SITE_URL,
           // Separate, because a build running at the same time replaces NEXT_DIST_DIR.
           NEXT_DIST_DIR: `${environment.NEXT_DIST_DIR}-dev`,

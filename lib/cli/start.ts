@@ -35,7 +35,8 @@ await runCommand(async () => {
           mode: 'start',
           environment,
           env: {
-            DATABASE_URL: database.url,
+            // Another database's address, with its password, may be in a file that the server reads itself.
+            ...(database.embedded && { DATABASE_URL: database.url }),
             SITE_URL: environment.SITE_URL,
             SHOP_PAGES: pages.path,
             ...(pages.isNew && { SHOP_PAGES_NEW: '1' }),

@@ -7,7 +7,7 @@ import { paymentFaults, paymentVariables } from './payment-variables.ts';
 import { STAFF_NAME } from './staff-name.ts';
 import { staffOidcFaults, staffOidcVariables } from './staff-oidc-variables.ts';
 import { staffRoomFaults, staffRoomVariables } from './staff-room-variables.ts';
-import { leadsToThisMachine } from './this-machine.ts';
+import { isOwnNetwork, leadsToThisMachine } from './this-machine.ts';
 
 /* The environment variables and their valid values. `.env.example` documents them. */
 
@@ -168,6 +168,18 @@ export const environmentVariables = z.object({
   METRICS_TOKEN: webhookSecret,
   WORKER_PORT: z.optional(port),
   WEBHOOK_PRIVATE_HOSTS: hosts('erp.internal,10.0.0.5'),
+  CLAMAV: z.optional(
+    z.string().check(
+      z.refine(
+        (value) => {
+          const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(value) ?? [];
+          return isHost(host) && Number(port) > 0 && Number(port) < 65_536;
+        },
+        { error: 'must be host and port, like clamav:3310' },
+      ),
+    ),
+  ),
+  OUTGOING_HOSTS: hosts('assistant.example,pictures.example'),
   JOBS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
   CLOSE_DELAY: z._default(
     z.string().check(
@@ -237,9 +249,30 @@ export const environmentVariables = z.object({
   ),
 });
 
+/**
+ * Whether the way to the database needs a decision about TLS: it leaves the operator's network, and the
+ * address says nothing. The driver would then send everything in the open.
+ */
+function isOpenOnTheWay(set: Record<string, string | undefined>): boolean {
+  if (set.DATABASE_URL === undefined || !URL.canParse(set.DATABASE_URL)) return false;
+  const { host, searchParams } = new URL(set.DATABASE_URL);
+  const isSocket = host === '' || /^%2f/i.test(host);
+  return (
+    !isSocket &&
+    !isOwnNetwork(host) &&
+    set.PGSSLMODE === undefined &&
+    !['sslmode', 'ssl'].some((name) => searchParams.has(name))
+  );
+}
+
 /** Problems between variables that are each well formed, one sentence each. */
 export function faultsBetween(set: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
+  if (isOpenOnTheWay(set)) {
+    faults.push(
+      'DATABASE_URL leads outside your network: add ?sslmode=verify-full, or ?sslmode=disable if nobody can read on the way.',
+    );
+  }
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
     faults.push('MAIL_FROM must be set when SMTP_URL is set.');
   }

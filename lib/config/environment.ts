@@ -9,6 +9,7 @@ import {
   type BraintreeSettings,
   braintreeSettings,
 } from './payment-variables.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { type StaffOidcSettings, staffOidcSettings } from './staff-oidc-variables.ts';
 import { type StaffRoomSettings, staffRoomSettings } from './staff-room-variables.ts';
 
@@ -90,6 +91,13 @@ export interface Environment {
    * Hosts to which webhooks may go though their addresses are private; also over http. In lower case.
    */
   WEBHOOK_PRIVATE_HOSTS: readonly string[];
+  /** The ClamAV daemon that scans files of others, `host:port`; undefined: nobody scans them. */
+  CLAMAV: string | undefined;
+  /**
+   * The hosts that others may name to the shop: of webhooks, assistants and imported pictures. In lower
+   * case; undefined: any host on the public internet.
+   */
+  OUTGOING_HOSTS: readonly string[] | undefined;
   /** Whether web servers run background jobs too. `npm run worker` runs them regardless. */
   JOBS: 'on' | 'off';
   /**
@@ -149,16 +157,18 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses and validates the variables. An empty value counts as not set.
+ * Parses and validates the variables. An empty value counts as not set. Secrets may be in files
+ * (`NAME_FILE`).
  * @throws EnvironmentError naming every invalid variable
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { set, faults: ofFiles } = withSecretFiles(given);
   const result = environmentVariables.safeParse(set);
   const faults = (result.error?.issues ?? []).map(
     (issue) => `  ${issue.path.join('.')} ${issue.message}.`,
   );
-  faults.push(...faultsBetween(set).map((fault) => `  ${fault}`));
+  faults.push(...[...ofFiles, ...faultsBetween(set)].map((fault) => `  ${fault}`));
   if (!result.success || faults.length > 0) {
     throw new EnvironmentError(
       ['Some settings are wrong (docs/configure.md describes them):', ...faults].join('\n'),
@@ -202,6 +212,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     METRICS_TOKEN: rest.METRICS_TOKEN,
     WORKER_PORT: rest.WORKER_PORT === undefined ? undefined : Number(rest.WORKER_PORT),
     WEBHOOK_PRIVATE_HOSTS: hostsOf(rest.WEBHOOK_PRIVATE_HOSTS),
+    CLAMAV: rest.CLAMAV,
+    OUTGOING_HOSTS: rest.OUTGOING_HOSTS === undefined ? undefined : hostsOf(rest.OUTGOING_HOSTS),
     JOBS: rest.JOBS,
     CLOSE_DELAY: Number(rest.CLOSE_DELAY),
     SECURITY_CONTACT: rest.SECURITY_CONTACT,

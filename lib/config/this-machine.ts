@@ -6,7 +6,7 @@ export function isThisMachine(host: string): boolean {
 }
 
 const PRIVATE =
-  /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)(?:\.\d{1,3}){2,3}$|^\[f[cde]|^[^.]+$|\.(?:local|internal|lan|svc)$/;
+  /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)(?:\.\d{1,3}){2,3}$|^\[f[cde]|^[^.[]+$|\.(?:local|internal|lan|svc)$/;
 
 /**
  * Whether only one's own network reaches a request's `Host`, with or without a port: this machine, a

@@ -6,6 +6,7 @@ import type {
   endAssistantCall,
   readAssistantsCall,
 } from '#lib/api/calls/account/assistants.ts';
+import type { RequestOf } from '#lib/api/calls/call.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 
 /** The shop reads a page of the assistant's for it, which may take seconds. */
@@ -55,13 +56,13 @@ export function assistantsQuery(sub: string | null) {
   });
 }
 
-/** Ends all that an assistant may do. */
+/** Ends all that an assistant may do, or only one permission. */
 export function endAssistantMutation(sub: string) {
   const { queryKey } = assistantsQuery(sub);
   return {
-    async mutationFn(client: string) {
+    async mutationFn(query: RequestOf<typeof endAssistantCall>) {
       const call = callAsCustomer<typeof endAssistantCall>;
-      const { assistants } = await call(sub, 'DELETE /account/assistants', { query: { client } });
+      const { assistants } = await call(sub, 'DELETE /account/assistants', { query });
       await queryClient().cancelQueries({ queryKey });
       // Ignore an answer that comes after a sign-out.
       queryClient().setQueryData(queryKey, (kept) => kept && assistants);

@@ -45,8 +45,9 @@ export function paymentsPlace({ BRAINTREE, AFTERPAY }: Environment): string {
   }
 }
 
-function mailPlace({ SMTP_URL, SITE_URL }: Environment): string {
+function mailPlace({ SMTP_URL, SITE_URL, JOBS }: Environment): string {
   if (SMTP_URL) return 'sent through the mail server at SMTP_URL';
+  if (JOBS === 'off') return 'sent by the worker, if it has SMTP_URL';
   if (!leadsToThisMachine(SITE_URL)) return 'none is sent: set SMTP_URL';
   return `none is sent, ${SITE_URL}/emails shows what would be`;
 }

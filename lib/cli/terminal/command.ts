@@ -15,7 +15,8 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
       process.exitCode = error.exitCode;
       return;
     }
-    console.error(explain(error, Boolean(process.env.DATABASE_URL)));
+    const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
+    console.error(explain(error, Boolean(DATABASE_URL || DATABASE_URL_FILE)));
     process.exitCode = 1;
   }
 }

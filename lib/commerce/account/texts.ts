@@ -137,6 +137,8 @@ export const ASSISTANT_TEXTS = {
   loadFailed: 'Unable to load your linked assistants.',
   ended: 'The assistant can’t use your account any more.',
   endFailed: 'Unable to end this assistant.',
+  takenBack: 'You have taken this permission back.',
+  takeBackFailed: 'Unable to take this permission back.',
 } as const;
 
 /** For switching two-step log-in on and off. */

@@ -7,7 +7,7 @@ import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { countStep } from '#lib/server/metrics/agent-steps.ts';
-import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
+import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { Agent } from './agent.ts';
 import { type CallOutcome, countCall } from './agent-metrics.ts';

@@ -9,6 +9,7 @@ import {
   AnswerTooLongError,
   guardedRequest,
   HostAddressError,
+  HostNotListedError,
   hostOf,
   readAtMost,
 } from '#lib/server/platform/guarded-request.ts';
@@ -115,6 +116,7 @@ async function fetchText(url: URL): Promise<{ text: string; cacheControl: string
     });
   } catch (error) {
     if (error instanceof AgentFault) throw error;
+    if (error instanceof HostNotListedError) throw unreachable('this shop knows only some hosts');
     if (error instanceof HostAddressError) throw unreachable('its address is private');
     if (error instanceof AnswerTooLongError) throw unreachable('it is too long');
     if (error instanceof TimeoutError) throw unreachable('it took too long');

@@ -50,6 +50,8 @@ export interface OfferTables {
     code: string;
     pin_salt: Buffer;
     pin_hash: Buffer;
+    /** Algorithm and cost of the hash. */
+    pin_form: Generated<string>;
     initial_amount: number;
     balance: number;
     expires_at: Timestamp | null;

@@ -8,6 +8,7 @@ import {
   isForwarded,
   resolveClientAddress,
 } from '#lib/server/platform/client-address.ts';
+import { logTurnedAway } from '#lib/server/security-log/security-log.ts';
 import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
 import type { FrontResponse } from './front-response.ts';
 import type { KnownRoutes } from './known-routes.ts';
@@ -135,12 +136,18 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
     completeHead(response, { defaults, always, beforeHead });
     noteClient(request, options.proxies);
     const record = recordRequest(response);
+    const method = request.method ?? '';
+    const turnAway = (code: string) => logTurnedAway(clientOf(request), { code, method });
     if (!target) {
-      const anything = request.method === 'OPTIONS' && request.url === '*';
-      return anything ? allow(response, METHODS.api, 204) : refuse(response, 400);
+      if (method === 'OPTIONS' && request.url === '*') return allow(response, METHODS.api, 204);
+      turnAway('TargetMalformed');
+      return refuse(response, 400);
     }
     if (target.authority !== undefined) request.headers.host = target.authority;
-    if (!isHost(request.headers.host)) return refuse(response, 400);
+    if (!isHost(request.headers.host)) {
+      turnAway('HostMalformed');
+      return refuse(response, 400);
+    }
     // The development server's own paths. No page of the shop begins so.
     if (!options.routes && target.path.startsWith('/_')) {
       return handle(request, response, 'file');
@@ -155,18 +162,24 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
       host: request.headers.host,
       address: clientOf(request),
     });
-    if (seen === 'missing') target = { ...target, path: HIDDEN };
+    if (seen === 'missing') {
+      turnAway('StaffRoomClosed');
+      target = { ...target, path: HIDDEN };
+    }
     const kind = kindOf(target.path, options.routes);
     record.kind = kind;
     if (seen === 'room' && kind === 'page') return redirect(response, 307, '/admin');
     if (kind === 'page' && isBelowApi(target.path)) return refuseUnknownCall(response);
-    const method = request.method ?? '';
     if (!METHODS[kind].includes(method)) {
+      if (method !== 'OPTIONS') turnAway('MethodNotAllowed');
       return allow(response, METHODS[kind], method === 'OPTIONS' ? 204 : 405);
     }
     if (kind === 'api') {
       const seconds = options.refusedFor(clientOf(request), method, target.path);
-      if (seconds > 0) return refuseForNow(response, seconds);
+      if (seconds > 0) {
+        turnAway('RateLimited');
+        return refuseForNow(response, seconds);
+      }
       request.url = withQuery(target.path, target.query);
     } else if (!(await narrow(kind, target, request, response, options.routes))) return;
     const span = {

@@ -11,6 +11,7 @@ import type { Duplex, Readable } from 'node:stream';
 import { logContext, withLogContext } from '#lib/server/log-context.ts';
 import { errorFacts, logLine } from '#lib/server/log-line.ts';
 import { count } from '#lib/server/metrics/record.ts';
+import { logTurnedAway } from '#lib/server/security-log/security-log.ts';
 import { errorPage } from './error-page.ts';
 import type { Handler } from './front.ts';
 import { FrontResponse } from './front-response.ts';
@@ -158,12 +159,14 @@ function oneRequestPerConnection(
   };
 }
 
-/** The status for each problem that Node finds in a request; anything else is a 400. */
-const STATUSES: Readonly<Record<string, number>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  HPE_HEADER_OVERFLOW: 431,
+/** The status for each problem that Node finds in a request, and the code for the log. */
+const PROBLEMS: Readonly<Record<string, { status: number; code: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'RequestTooSlow' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'ChunkTooLarge' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'HeadTooLarge' },
 };
+/** Anything else: among it what tries to smuggle a second request. */
+const UNREADABLE = { status: 400, code: 'RequestMalformed' };
 
 /**
  * Answers a request that Node cannot read, or not in time. Node's own answer would lack `headers`,
@@ -181,7 +184,10 @@ function refuseUnreadable(
       socket.destroy();
       return;
     }
-    const status = STATUSES[error.code ?? ''] ?? 400;
+    const { status, code } = PROBLEMS[error.code ?? ''] ?? UNREADABLE;
+    const { remoteAddress = 'unknown', bytesRead } = socket as Socket;
+    // Browsers open connections that they may never need.
+    if (bytesRead > 0) logTurnedAway(remoteAddress, { code });
     count('requests', { kind: 'refused', status: String(status) });
     socket.write(plainAnswer(status, headers));
     endGently(socket);

@@ -3,7 +3,7 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { newVoucherCode, newVoucherPin } from '#lib/server/vouchers/new-card.ts';
-import { hashPin } from '#lib/server/vouchers/voucher-pin.ts';
+import { hashPin, pinColumns } from '#lib/server/vouchers/voucher-pin.ts';
 
 /** A gift card by its public id. Its code is a secret: never part of a result, a log or an event. */
 export interface CardName {
@@ -21,13 +21,11 @@ export async function insertCard(
   { amount, expiresAt }: { amount: Cents; expiresAt: Date | null },
 ): Promise<CardName & { code: string }> {
   const code = newVoucherCode();
-  const { salt, hash } = await hashPin(newVoucherPin());
   const { id } = await trx
     .insertInto('vouchers')
     .values({
       code,
-      pin_salt: salt,
-      pin_hash: hash,
+      ...pinColumns(await hashPin(newVoucherPin())),
       initial_amount: amount,
       balance: amount,
       expires_at: expiresAt,

@@ -9,7 +9,7 @@ import { enqueueMail, withdrawMail } from '#lib/server/mail/outbox.ts';
 import { sealCode } from '#lib/server/mail/sealed-code.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { newVoucherPin } from '#lib/server/vouchers/new-card.ts';
-import { hashPin } from '#lib/server/vouchers/voucher-pin.ts';
+import { hashPin, pinColumns } from '#lib/server/vouchers/voucher-pin.ts';
 import { unlockVoucher } from '#lib/server/vouchers/wrong-pins.ts';
 import { type Addressee, checkedAddressee } from './addressee.ts';
 import { lastFourOf } from './insert-card.ts';
@@ -104,10 +104,9 @@ async function send(
 ): Promise<void> {
   const { id, code, balance, expires_at: expires } = card;
   const pin = newVoucherPin();
-  const { salt, hash } = await hashPin(pin);
   await trx
     .updateTable('vouchers')
-    .set({ pin_salt: salt, pin_hash: hash })
+    .set(pinColumns(await hashPin(pin)))
     .where('code', '=', code)
     .execute();
   await unlockVoucher(trx, code);

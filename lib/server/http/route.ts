@@ -11,6 +11,7 @@ import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { chargeWork, limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { LIMITS, type Limit, type LimitName } from '#lib/server/rate-limits/limits.ts';
 import { noteCostlyCall } from '#lib/server/rate-limits/spent-addresses.ts';
+import { isRefusal } from '#lib/server/security-log/is-refusal.ts';
 import { logRefusal } from '#lib/server/security-log/security-log.ts';
 import {
   type AnsweredFile,
@@ -211,9 +212,8 @@ async function answerCall(
       return asText ? answerText(String(content), asText, headers) : answer(content, 200, headers);
     } catch (error) {
       if (error instanceof ApiError) {
-        if (isRefusal(error)) {
-          logRefusal(request, { call: routePath({ request, params }), code: error.code });
-        }
+        const form = routePath({ request, params });
+        if (isRefusal(error, form)) logRefusal(request, { call: form, code: error.code });
         return answerError(error, reference);
       }
       logUnexpectedError(error, { request, params });
@@ -233,16 +233,6 @@ async function checked(call: Call, work: Promise<unknown>): Promise<unknown> {
     if (CHECKS_ANSWERS && error instanceof ApiError) checkError(call, error);
     throw error;
   }
-}
-
-/**
- * Not for this caller, too often, or with a field that no form of ours sends: what an attack looks like.
- * Not `ConfirmFirst`: staff get it in their normal work, before a command about money.
- */
-function isRefusal({ code, status, fields }: ApiError): boolean {
-  if (code === 'ConfirmFirst') return false;
-  const isNoForm = code === 'InvalidRequest' && Object.keys(fields).length > 0;
-  return isNoForm || [401, 403, 429].includes(status);
 }
 
 function serverError(): ApiError {

@@ -44,6 +44,34 @@ export async function endLinks(db: Db, customerId: string, client?: string): Pro
   await links.execute();
 }
 
+/**
+ * Takes one permission from an assistant. Its codes and tokens lose it at once; a link without any other
+ * permission ends.
+ */
+export async function takeBackScope(
+  db: Db,
+  customerId: string,
+  { client, scope }: { client: string; scope: LinkScope },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('agent_links')
+      .set({
+        scopes: sql<string[]>`array_remove(scopes, ${scope})`,
+        access_scopes: sql<string[] | null>`array_remove(access_scopes, ${scope})`,
+      })
+      .where('customer_id', '=', customerId)
+      .where('client', '=', client)
+      .execute();
+    await trx
+      .deleteFrom('agent_links')
+      .where('customer_id', '=', customerId)
+      .where('client', '=', client)
+      .where(sql<boolean>`cardinality(scopes) = 0`)
+      .execute();
+  });
+}
+
 /** Deletes links whose tokens have expired, and codes that nobody used. */
 export async function forgetExpiredLinks(db: Db): Promise<void> {
   await db.deleteFrom('agent_links').where('expires_at', '<', sql<Date>`now()`).execute();

@@ -5,6 +5,7 @@ import { drawingPool } from './drawing/drawing-pool.ts';
 import type { RawPicture } from './drawing/drawing-task.ts';
 import { ImageProblem } from './image-problem.ts';
 import { megabytes } from './megabytes.ts';
+import { scanFile } from './scan-file.ts';
 
 interface ImageFacts {
   contentType: string;
@@ -31,6 +32,15 @@ export async function checkImage(bytes: Buffer): Promise<CheckedImage> {
   const drawing = await drawingPool().draw({ task: { kind: 'thumbnail', picture }, cpuMs });
   const { width, height } = size ?? drawing;
   return { contentType, width, height, thumbnail: drawing.bytes };
+}
+
+/**
+ * Checks a picture that comes from somebody else, after a virus scanner, if there is one.
+ * @throws ImageProblem
+ */
+export async function checkNewImage(bytes: Buffer): Promise<CheckedImage> {
+  await scanFile(bytes);
+  return checkImage(bytes);
 }
 
 export interface InspectedImage {

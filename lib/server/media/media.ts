@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-import { checkImage } from './check-image.ts';
+import { checkNewImage } from './check-image.ts';
 import { sizeOfOwnSvg } from './check-svg.ts';
 
 /** Within 2 % of the best level's size on drawings, in a third of the time. */
@@ -44,7 +44,7 @@ export async function storedImages(db: Db, hashes: readonly string[]): Promise<S
  */
 export async function storeImage(db: Db, bytes: Buffer, brotli?: Buffer): Promise<string> {
   const hash = mediaHash(bytes);
-  const image = brotli ? ownSvg(bytes) : await checkImage(bytes);
+  const image = brotli ? ownSvg(bytes) : await checkNewImage(bytes);
   const svg = image.contentType === 'image/svg+xml';
   const row = {
     hash,

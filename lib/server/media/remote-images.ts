@@ -3,6 +3,7 @@ import {
   BrokenAnswerError,
   guardedRequest,
   HostAddressError,
+  HostNotListedError,
   readAtMost,
 } from '#lib/server/platform/guarded-request.ts';
 import { systemAddresses } from '#lib/server/platform/host-addresses.ts';
@@ -69,6 +70,7 @@ function parse(text: string, base?: URL): URL {
 function reasonOf(error: unknown, timeout: number): string {
   if (error instanceof TimeoutError)
     return `its server did not answer in ${timeout / 1000} seconds`;
+  if (error instanceof HostNotListedError) return 'its host is not in OUTGOING_HOSTS';
   if (error instanceof HostAddressError) return 'its address is not on the public internet';
   if (error instanceof AnswerTooLongError) {
     return `it is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB`;

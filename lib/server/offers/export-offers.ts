@@ -110,7 +110,11 @@ function giftCardOf(
   return {
     type: 'giftCard',
     code: row.code,
-    pinHash: { salt: row.pin_salt.toString('hex'), hash: row.pin_hash.toString('hex') },
+    pinHash: {
+      salt: row.pin_salt.toString('hex'),
+      hash: row.pin_hash.toString('hex'),
+      form: row.pin_form,
+    },
     amount: row.initial_amount,
     balance: row.balance,
     expiresAt: iso(row.expires_at?.getTime() ?? null),

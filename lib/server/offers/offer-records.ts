@@ -11,6 +11,7 @@ import {
   isVoucherPin,
   normaliseVoucherCode,
 } from '#lib/commerce/vouchers/voucher-code.ts';
+import { FIRST_PIN_FORM, isPinForm } from '#lib/server/vouchers/voucher-pin.ts';
 import {
   businessDays,
   deliveryZones,
@@ -97,8 +98,19 @@ const giftCardRecord = z
     pin: z.optional(
       z.string().check(z.refine(isVoucherPin, { error: 'it must be 4 to 8 digits' })),
     ),
-    /** The hashed PIN, as exported. */
-    pinHash: z.optional(z.strictObject({ salt: hex(16), hash: hex(32) })),
+    /** The hashed PIN, as exported. Earlier exports do not name the form. */
+    pinHash: z.optional(
+      z.strictObject({
+        salt: hex(16),
+        hash: hex(32),
+        form: z._default(
+          z
+            .string()
+            .check(z.refine(isPinForm, { error: 'this version of the shop does not know it' })),
+          FIRST_PIN_FORM,
+        ),
+      }),
+    ),
     amount: someCents,
     balance: z.optional(cents),
     expiresAt: time,

@@ -1,7 +1,13 @@
 import 'server-only';
 import { importedExpiry } from '#lib/commerce/vouchers/imported-expiry.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { hashPin, isRightPin, type PinHash } from '#lib/server/vouchers/voucher-pin.ts';
+import {
+  hashPin,
+  isRightPin,
+  type PinHash,
+  pinColumns,
+  pinOf,
+} from '#lib/server/vouchers/voucher-pin.ts';
 import { isVoucherLocked, lockVoucher, unlockVoucher } from '#lib/server/vouchers/wrong-pins.ts';
 import type { GiftCardRecord } from './offer-records.ts';
 import type { WriteOutcome } from './write-outcome.ts';
@@ -33,13 +39,11 @@ export async function writeGiftCard(
   const suspended = (record.suspended ?? false) || (known?.blocked_for ?? null) !== null;
   let changed = await writeLock(trx, record, { newPin: pin !== null && known !== undefined });
   if (!known) {
-    const { salt, hash } = pin ?? (await hashPin(record.pin ?? ''));
     await trx
       .insertInto('vouchers')
       .values({
         code: record.code,
-        pin_salt: salt,
-        pin_hash: hash,
+        ...pinColumns(pin ?? (await hashPin(record.pin ?? ''))),
         expires_at: expires,
         suspended,
         ...amounts,
@@ -59,7 +63,7 @@ export async function writeGiftCard(
       .set({
         expires_at: expires,
         suspended,
-        ...(pin && { pin_salt: pin.salt, pin_hash: pin.hash }),
+        ...(pin && pinColumns(pin)),
         ...(setBalances && amounts),
       })
       .where('code', '=', record.code)
@@ -73,16 +77,19 @@ export async function writeGiftCard(
 async function pinToWrite(db: Db, record: GiftCardRecord): Promise<PinHash | null> {
   const known = await db
     .selectFrom('vouchers')
-    .select(['pin_salt', 'pin_hash'])
+    .select(['pin_salt', 'pin_hash', 'pin_form'])
     .where('code', '=', record.code)
     .executeTakeFirst();
   if (record.pinHash) {
     const salt = Buffer.from(record.pinHash.salt, 'hex');
     const hash = Buffer.from(record.pinHash.hash, 'hex');
-    return known?.pin_hash.equals(hash) && known.pin_salt.equals(salt) ? null : { salt, hash };
+    const { form } = record.pinHash;
+    return known?.pin_hash.equals(hash) && known.pin_salt.equals(salt)
+      ? null
+      : { salt, hash, form };
   }
   const pin = record.pin ?? '';
-  const same = known && (await isRightPin(pin, { salt: known.pin_salt, hash: known.pin_hash }));
+  const same = known && (await isRightPin(pin, pinOf(known)));
   return same ? null : hashPin(pin);
 }
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 import { rateLimited } from '#lib/server/platform/api-errors.ts';
-import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
 import { type NoSlot, type Slot, takeSlot } from '#lib/server/rate-limits/take-slot.ts';
 

@@ -1,12 +1,21 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { environment } from '#lib/config/environment.ts';
 import { strangersAddresses } from './host-addresses.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** A host has an address to which the shop must not connect, or none. */
 export class HostAddressError extends Error {
   override name = 'HostAddressError';
+}
+
+/** A host is not in the operator's list. */
+export class HostNotListedError extends Error {
+  override name = 'HostNotListedError';
+  constructor() {
+    super('Its host is not in OUTGOING_HOSTS.');
+  }
 }
 
 /** An answer is longer than it may be. */
@@ -30,12 +39,20 @@ export interface GuardedRequest {
   resolve?: (host: string, signal: AbortSignal) => Promise<string[]>;
 }
 
+/** Whether the operator lets the shop call a host: by a list of hosts, or by a setting that names it. */
+function isListed(host: string): boolean {
+  const { OUTGOING_HOSTS, WEBHOOK_PRIVATE_HOSTS, SHARED_CACHE } = environment();
+  if (OUTGOING_HOSTS === undefined) return true;
+  const purged = SHARED_CACHE?.purge && hostOf(new URL(SHARED_CACHE.purge.url));
+  return [...OUTGOING_HOSTS, ...WEBHOOK_PRIVATE_HOSTS, purged].includes(host);
+}
+
 /**
  * Sends a request to a URL that somebody else chose, and returns the answer's head. It follows no
  * redirect. Each address of the host is checked, and the connection goes to one of these, so a name
  * that changes its address meanwhile leads nowhere else (SSRF, DNS rebinding). A `resolve` may ignore
  * `signal`: call it inside `within`.
- * @throws HostAddressError; errors of the network
+ * @throws HostNotListedError, HostAddressError; errors of the network
  */
 export async function guardedRequest(
   url: URL,
@@ -49,6 +66,7 @@ export async function guardedRequest(
   }: GuardedRequest,
 ): Promise<IncomingMessage> {
   const host = hostOf(url);
+  if (!isListed(host)) throw new HostNotListedError();
   const addresses = isIP(host) === 0 ? await resolve(host, signal) : [host];
   if (addresses.length === 0) throw new HostAddressError('Its host has no address.');
   if (!addresses.every(allows)) throw new HostAddressError('Its address is private.');

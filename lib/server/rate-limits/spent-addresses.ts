@@ -1,6 +1,6 @@
 import type { Call } from '#lib/api/calls/call.ts';
 import { oncePerProcess } from '#lib/config/once-per-process.ts';
-import { addressBucket } from './address-bucket.ts';
+import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 
 /*
  * Addresses that have used up their points of `work`. Refusing a call in a route takes a few ms of

@@ -1,6 +1,6 @@
 import 'server-only';
+import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
-import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 import { takeEach, takeShare } from '#lib/server/rate-limits/limit.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { orderedPairs, type Pair } from './record-pairs.ts';

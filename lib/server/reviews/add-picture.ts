@@ -21,6 +21,7 @@ import { CPU_MS } from '#lib/server/media/drawing/drawing-limits.ts';
 import { drawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
 import { BusyError, Slots } from '#lib/server/media/drawing/slots.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { scanFile } from '#lib/server/media/scan-file.ts';
 import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
 import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { chargeWork } from '#lib/server/rate-limits/limit.ts';
@@ -95,10 +96,20 @@ export async function drawPicture(sent: Buffer): Promise<DrawnPicture> {
   const problem = pictureProblem(sent);
   if (problem !== null) throw new ImageProblem(problem);
   return drawingSlots.run(async () => {
+    await scan(sent);
     const large = await draw(sent, REVIEW_PICTURE_SIDES.large);
     const small = await draw(large.bytes, REVIEW_PICTURE_SIDES.small);
     return { ...large, small: small.bytes };
   });
+}
+
+async function scan(sent: Buffer): Promise<void> {
+  try {
+    await scanFile(sent);
+  } catch (error) {
+    if (!(error instanceof ImageProblem)) throw error;
+    throw new ImageProblem(`This picture cannot be used: ${error.message}.`);
+  }
 }
 
 async function draw(bytes: Buffer, side: number) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
+import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
-import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { Voter } from './vote-review.ts';
 

@@ -5,10 +5,11 @@ import { SEARCH_BOUNDS, type SearchParameters } from '#lib/api/search/search-req
 import type { SearchFailure } from '#lib/api/search/search-response.ts';
 import { SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { bodyChunks } from '#lib/server/http/body-chunks.ts';
-import { logUnexpectedError } from '#lib/server/http/log-unexpected-error.ts';
+import { logUnexpectedError, routePath } from '#lib/server/http/log-unexpected-error.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { chargeWork, limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { searchWork } from '#lib/server/rate-limits/work.ts';
+import { logRefusal } from '#lib/server/security-log/security-log.ts';
 import { SearchError } from './search-adapter.ts';
 import { searchSize } from './search-size.ts';
 
@@ -27,19 +28,22 @@ export function searchRoute<Schema extends z.ZodMiniType>(options: {
   searchesOf: (body: z.output<Schema>) => readonly SearchParameters[];
   handle: (index: string, body: z.output<Schema>) => Promise<unknown>;
 }): (request: Request, context: { params: Promise<Params> }) => Promise<Response> {
-  return (request, context) =>
-    withReference(async (reference) => {
+  return async (request, context) => {
+    const { index } = await context.params;
+    return withReference(async (reference) => {
       try {
         await limitAddress(request, 'search');
-        const { index } = await context.params;
         const body = parse(options.schema, await readText(request, SEARCH_BOUNDS.bodyBytes));
         await chargeWork(request, searchWork(options.searchesOf(body).map(searchSize)));
         return answer(await options.handle(index, body), 200);
       } catch (error) {
-        return refuse(error, request, reference);
+        return refuse(error, { request, params: { index } }, reference);
       }
     });
+  };
 }
+
+const GONE = 'The request ended before all of it had come.';
 
 /**
  * Reads a request's body as text, up to `maxBytes`. Invalid UTF-8 becomes replacement characters; a
@@ -49,7 +53,7 @@ export function searchRoute<Schema extends z.ZodMiniType>(options: {
 async function readText(request: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const gone = () => new SearchError('The request ended before all of it had come.', 400);
+  const gone = () => new SearchError(GONE, 400);
   for await (const chunk of bodyChunks(request, gone)) {
     length += chunk.byteLength;
     if (length > maxBytes) {
@@ -90,16 +94,24 @@ function describe(issues: readonly z.core.$ZodIssue[]): string {
  * An internal error names the request's reference in the field where Algolia's clients look for
  * one.
  */
-function refuse(error: unknown, request: Request, reference: string): Response {
+function refuse(
+  error: unknown,
+  call: { request: Request; params: Params },
+  reference: string,
+): Response {
+  const note = (code: string) => logRefusal(call.request, { call: routePath(call), code });
   if (error instanceof SearchError) {
+    // Whoever types on leaves the search before.
+    if (error.message !== GONE) note('SearchRefused');
     return answer({ message: error.message, status: error.status }, error.status);
   }
   if (error instanceof ApiError && error.status === 429) {
+    note(error.code);
     const refused = answer({ message: error.message, status: error.status }, error.status);
     refused.headers.set('retry-after', String(error.retryAfter ?? 1));
     return refused;
   }
-  logUnexpectedError(error, { request, params: {} });
+  logUnexpectedError(error, call);
   const failed = answer({ message: SEARCH_FAILED, status: 503 }, 503);
   failed.headers.set('correlation-id', reference);
   return failed;

@@ -2,8 +2,8 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { logLine } from '#lib/server/log-line.ts';
 import { count } from '#lib/server/metrics/record.ts';
+import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
-import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 
 /** What is logged about security, as OWASP ASVS 16.3 asks: docs/security/inventory.md. */
 export const SECURITY_EVENTS = {
@@ -16,12 +16,15 @@ export const SECURITY_EVENTS = {
 
 /** Refusals of one kind by one client are logged once in this time, in ms; the metrics count all. */
 const KNOWN_MS = 60_000;
-/** Lines about refusals per minute and process, so that scripts at many addresses cannot fill the log. */
-const MOST_LINES = 600;
+/**
+ * Lines about refusals per minute and process, so that scripts at many addresses cannot fill the log. What
+ * the front turns away is easily made: it has lines of its own, and hides no refusals of calls.
+ */
+const MOST_LINES = { call: 600, front: 60 };
 
 const known = new LRUCache<string, true>({ max: 10_000, ttl: KNOWN_MS });
 let minute = 0;
-let lines = 0;
+let lines = { call: 0, front: 0 };
 
 const callers = new WeakMap<Request, Readonly<Record<string, string>>>();
 
@@ -48,19 +51,40 @@ export function logRefusal(
   request: Request,
   { call, code, now = Date.now() }: { call: string; code: string; now?: number },
 ): void {
+  const { method } = request;
+  logOnce('call', { code, method, call, from: fromOf(request), ...callers.get(request) }, now);
+}
+
+/**
+ * Logs what the front turns away before any call reads it. `address` is the client's, or that of a proxy
+ * if the request cannot be read; `code` says why.
+ */
+export function logTurnedAway(
+  address: string,
+  { code, method, now = Date.now() }: { code: string; method?: string | undefined; now?: number },
+): void {
+  logOnce('front', { code, method, call: 'front', from: addressBucket(address) }, now);
+}
+
+interface Refusal {
+  code: string;
+  method: string | undefined;
+  call: string;
+  from: string;
+}
+
+function logOnce(source: keyof typeof MOST_LINES, refusal: Refusal, now: number): void {
   const event = 'refused';
+  const { from, call, code } = refusal;
   count('securityEvents', { event, code });
-  const from = fromOf(request);
   const key = [from, call, code].join(' ');
   if (known.has(key)) return;
   const thisMinute = Math.floor(now / KNOWN_MS);
-  if (thisMinute !== minute) [minute, lines] = [thisMinute, 0];
-  lines += 1;
-  if (lines > MOST_LINES) return;
+  if (thisMinute !== minute) [minute, lines] = [thisMinute, { call: 0, front: 0 }];
+  lines[source] += 1;
+  if (lines[source] > MOST_LINES[source]) return;
   known.set(key, true);
-  const { method } = request;
-  const facts = { event, code, method, call, from, ...callers.get(request) };
-  logLine('warn', SECURITY_EVENTS.refused, facts);
+  logLine('warn', SECURITY_EVENTS.refused, { event, ...refusal });
 }
 
 /** An IPv4 address or the /64 network of an IPv6 address. */

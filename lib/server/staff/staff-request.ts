@@ -1,8 +1,10 @@
 import 'server-only';
 import { deviceName } from '#lib/commerce/account/device-name.ts';
+import { hostCookieName } from '#lib/commerce/host-cookie.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
+import { hostCookie } from '#lib/server/platform/read-cookie.ts';
 import { readSession, SESSION_MS, type StaffCaller } from './staff-sessions.ts';
 
 /** Pages send it with requests that nobody pressed a key for. */
@@ -18,19 +20,29 @@ function isSecure(): boolean {
   return staffOrigin().startsWith('https:');
 }
 
-/** The room's cookies go to no page of the shop. */
-const PATH = '/admin';
+/**
+ * Whether the room has a host of its own. Then its cookies are the host's. Otherwise they have the path
+ * `/admin`, so that they go to no page of the shop.
+ */
+function hasOwnHost(): boolean {
+  return environment().STAFF_ROOM.url !== undefined;
+}
 
-/** Browsers set a cookie with this prefix only over https. `__Host-` would need the path `/`. */
+/**
+ * Browsers set cookies with these prefixes only over https, and one with `__Host-` only for this host and the
+ * path `/`.
+ */
 function cookieName(name: string): string {
-  return isSecure() ? `__Secure-${name}` : name;
+  if (hasOwnHost() || !isSecure()) return hostCookieName(name, isSecure());
+  return `__Secure-${name}`;
 }
 
 /** The `set-cookie` of a value that only the room's calls get, for some seconds; null ends it. */
 export function roomCookie(name: string, value: string | null, seconds: number): string {
+  if (hasOwnHost()) return hostCookie(name, value, { seconds, isSecure: isSecure() });
   return [
     `${cookieName(name)}=${value ?? ''}`,
-    `Path=${PATH}`,
+    'Path=/admin',
     `Max-Age=${value === null ? 0 : seconds}`,
     'HttpOnly',
     'SameSite=Strict',

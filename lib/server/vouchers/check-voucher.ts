@@ -2,7 +2,7 @@ import 'server-only';
 import { type VoucherBalance, WRONG_PINS_TO_LOCK } from '#lib/commerce/vouchers/voucher.ts';
 import { isVoucherCode, normaliseVoucherCode } from '#lib/commerce/vouchers/voucher-code.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { isRightPin } from './voucher-pin.ts';
+import { hashPin, isOutdated, isRightPin, pinColumns, pinOf } from './voucher-pin.ts';
 import { countWrongPin, forgiveWrongPins } from './wrong-pins.ts';
 
 /** The result of checking a code and a PIN together. */
@@ -30,12 +30,13 @@ export async function checkVoucher(
 ): Promise<VoucherCheck> {
   const normalised = normaliseVoucherCode(code);
   const card = await readCard(db, normalised);
-  const right = await isRightPin(pin, card && { salt: card.pin_salt, hash: card.pin_hash });
+  const right = await isRightPin(pin, card && pinOf(card));
   if (!card || !right) {
     const tries = await countWrongPin(db, normalised);
     return { outcome: tries >= WRONG_PINS_TO_LOCK ? 'locked' : 'invalid' };
   }
   if (!(await forgiveWrongPins(db, normalised))) return { outcome: 'locked' };
+  if (isOutdated(pinOf(card))) await renewHash(db, normalised, { pin, kept: card.pin_hash });
   if (card.suspended) return { outcome: 'suspended' };
   const { balance, expires_at: expires } = card;
   return {
@@ -50,10 +51,24 @@ export async function checkVoucher(
   };
 }
 
+/** Hashes a right PIN in today's form, unless the card has got another one meanwhile. */
+async function renewHash(
+  db: Db,
+  code: string,
+  { pin, kept }: { pin: string; kept: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('vouchers')
+    .set(pinColumns(await hashPin(pin)))
+    .where('code', '=', code)
+    .where('pin_hash', '=', kept)
+    .execute();
+}
+
 function readCard(db: Db, normalised: string) {
   return db
     .selectFrom('vouchers')
-    .select(['pin_salt', 'pin_hash', 'balance', 'expires_at', 'suspended'])
+    .select(['pin_salt', 'pin_hash', 'pin_form', 'balance', 'expires_at', 'suspended'])
     .where('code', '=', isVoucherCode(normalised) ? normalised : '')
     .executeTakeFirst();
 }

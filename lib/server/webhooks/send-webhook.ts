@@ -2,7 +2,12 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { guardedRequest, HostAddressError, hostOf } from '#lib/server/platform/guarded-request.ts';
+import {
+  guardedRequest,
+  HostAddressError,
+  HostNotListedError,
+  hostOf,
+} from '#lib/server/platform/guarded-request.ts';
 import { systemAddresses } from '#lib/server/platform/host-addresses.ts';
 import { isPublicAddress } from '#lib/server/platform/public-address.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
@@ -100,6 +105,7 @@ async function post(
 
 function failureOf(error: unknown): string {
   if (error instanceof WebhookTargetError) return error.message;
+  if (error instanceof HostNotListedError) return error.message;
   if (error instanceof HostAddressError) return privateAddress().message;
   if (error instanceof TimeoutError) return `It did not answer within ${TRY_MS / 1000} seconds.`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason';

@@ -9,6 +9,8 @@ import { type Nginx, serveAsDeployed } from '../support/nginx-https.ts';
 
 const PICTURE = `/review-pictures/${'0a'.repeat(16)}.webp`;
 
+const HSTS = 'max-age=63072000; includeSubDomains';
+
 interface Asked {
   path: string;
   accept: string | undefined;
@@ -27,6 +29,7 @@ async function serve(port = 0): Promise<Server> {
     const isFound = path === PICTURE || /^\/(?:shown|media\/|_next\/image)/.test(path);
     response.writeHead(isFound ? 200 : 404, {
       'cache-control': isFound ? 'public, s-maxage=3600, max-age=3600' : 'no-store',
+      'strict-transport-security': HSTS,
       connection: 'close',
     });
     response.end(path);
@@ -58,19 +61,23 @@ test.afterAll(async () => {
 /** Asks nginx for a path as it stands: `fetch` would tidy it first. */
 function get(path: string, headers: Record<string, string> = {}) {
   const { port } = new URL(nginx.url);
-  return new Promise<{ status: number; body: string; cache: string | undefined }>(
-    (resolve, reject) => {
-      const options = { host: 'localhost', port, path, headers, rejectUnauthorized: false };
-      request(options, async (answer: IncomingMessage) => {
-        let body = '';
-        for await (const chunk of answer) body += chunk;
-        const cache = answer.headers['x-cache'] as string | undefined;
-        resolve({ status: answer.statusCode ?? 0, body, cache });
-      })
-        .on('error', reject)
-        .end();
-    },
-  );
+  return new Promise<{
+    status: number;
+    body: string;
+    cache: string | undefined;
+    hsts: string | undefined;
+  }>((resolve, reject) => {
+    const options = { host: 'localhost', port, path, headers, rejectUnauthorized: false };
+    request(options, async (answer: IncomingMessage) => {
+      let body = '';
+      for await (const chunk of answer) body += chunk;
+      const said = (name: string) => answer.headersDistinct[name]?.join(' and ');
+      const [cache, hsts] = [said('x-cache'), said('strict-transport-security')];
+      resolve({ status: answer.statusCode ?? 0, body, cache, hsts });
+    })
+      .on('error', reject)
+      .end();
+  });
 }
 
 for (const odd of [
@@ -91,6 +98,18 @@ test('nginx caches no 404', async () => {
     expect((await get(path)).status).toBe(404);
   }
   expect(asked).toHaveLength(4);
+});
+
+test('every answer says once that browsers use https: the shop’s own words, else nginx’s', async () => {
+  for (const cache of ['MISS', 'HIT']) {
+    expect(await get('/shown/https')).toMatchObject({ status: 200, cache, hsts: HSTS });
+  }
+  expect(await get('/gone/https')).toMatchObject({ status: 404, hsts: HSTS });
+  const own = { 413: { 'content-length': '99999999' }, 400: { 'content-length': 'x' } };
+  for (const [status, headers] of Object.entries(own)) {
+    const answer = await get('/api/cart', headers);
+    expect(answer).toMatchObject({ status: Number(status), hsts: 'max-age=63072000' });
+  }
 });
 
 test('requests for a page that is not cached do not wait for each other', async () => {

@@ -86,7 +86,7 @@ it('the settings that a page hands to the browser contain no secret', () => {
     LOYALTY: 'http',
     LOYALTY_URL: 'https://members.example/check',
     LOYALTY_SECRET: 'a-loyalty-secret-of-thirty-two-characters',
-    DATABASE_URL: 'postgres://shop:a-password@db.example/shop',
+    DATABASE_URL: 'postgres://shop:a-password@db.internal/shop',
   };
   const shown = settingsScript(pageSettingsOf(readEnvironment(secrets)));
   const { BRAINTREE_ENVIRONMENT: _, CHALLENGE: __, LOYALTY: ___, ...given } = secrets;

@@ -12,6 +12,15 @@ it.each(services)('compose limits the memory, processes and log of %s', (_, serv
   expect(service.pids_limit).toEqual(expect.any(Number));
 });
 
+it('logs.yaml sends the logs of every service of compose away, by TLS that it checks', () => {
+  const { services: sent } = parse(read('docs/deploy/logs.yaml'), { merge: true });
+  expect(Object.keys(sent).sort()).toEqual(services.map(([name]) => name).sort());
+  for (const { logging } of Object.values<{ logging: { options: Record<string, string> } }>(sent)) {
+    expect(logging.options['syslog-address']).toMatch(/^tcp\+tls:/);
+    expect(logging.options).not.toHaveProperty('syslog-tls-skip-verify');
+  }
+});
+
 it('the image runs as a numbered user, and its health check calls /api/health', () => {
   const dockerfile = read('Dockerfile');
   expect(dockerfile).toMatch(/^USER 10001:10001$/m);
@@ -28,11 +37,53 @@ it('nginx takes new versions of TLS and their strong ciphers only, and leads pag
   expect(nginx).toMatch(/listen 80;\s+location \/ \{\s+return 301 https:/);
 });
 
+it('nginx’s own answers over https say that browsers use it, in every location', () => {
+  const nginx = read('docs/deploy/nginx.conf');
+  expect(nginx).toMatch(/^ {4}add_header Strict-Transport-Security \$hsts always;$/m);
+  expect(nginx).toMatch(
+    /map \$upstream_http_strict_transport_security \$hsts \{\s+"" "max-age=63072000";/,
+  );
+  // A location with an add_header of its own takes over none of its server's.
+  expect(nginx.match(/^ {6,}add_header .*$/gm)).toBeNull();
+});
+
 it('the shop’s database user is no superuser, and its password may contain any character', () => {
   expect(compose.services.database.environment).not.toHaveProperty('POSTGRES_USER');
   expect(read('docs/deploy/shop-user.sh')).toContain('create role shop login nosuperuser');
   expect(compose.services.web.environment.DATABASE_URL).toBe('postgres://shop@database/shop');
-  expect(compose.services.web.environment).toHaveProperty('PGPASSWORD');
+  expect(compose.services.web.environment).toHaveProperty('PGPASSWORD_FILE');
+});
+
+it('compose gives each program only its own secrets, as files', () => {
+  const given = (name: 'secrets' | 'env_file') =>
+    Object.fromEntries(services.map(([service, settings]) => [service, settings[name]]));
+  const both = ['database-password', 'identity-key'];
+  expect(given('secrets')).toEqual({
+    database: ['database-password'],
+    web: both,
+    worker: both,
+    nginx: undefined,
+  });
+  const own = (path: string) => ['.env', { path, required: false }];
+  expect(given('env_file')).toEqual({
+    database: undefined,
+    web: own('web.env'),
+    worker: own('worker.env'),
+    nginx: undefined,
+  });
+  const named = services.flatMap(([, { environment = {} }]) => Object.keys(environment as object));
+  expect(named.filter((name) => /PASSWORD$|KEY$|SECRET$|TOKEN$/.test(name))).toEqual([]);
+});
+
+it('from the database of compose no way leads outside, and nginx does not reach it', () => {
+  const networks = Object.fromEntries(services.map(([name, service]) => [name, service.networks]));
+  expect(networks).toEqual({
+    database: ['data'],
+    web: ['data', 'front'],
+    worker: ['data', 'jobs'],
+    nginx: ['front'],
+  });
+  expect(compose.networks).toEqual({ data: { internal: true }, front: {}, jobs: {} });
 });
 
 it('the image is built of the files that it needs: no history, settings, tests or backups', () => {

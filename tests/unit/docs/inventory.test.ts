@@ -7,7 +7,7 @@ const part = (heading: string) => INVENTORY.split(`## ${heading}`)[1]?.split('\n
 
 /** What opens a connection: `fetch` and the libraries that call others. A method named `fetch` is none. */
 const OPENS =
-  /[^.#\w]fetch\(|\bguardedRequest\(|createTransport\(|BraintreeGateway\(|\balgoliasearch\(|createRemoteJWKSet\(|new OTLP\w+\(|new (?:pg\.)?Pool\(|new WatchedPool\(/;
+  /[^.#\w]fetch\(|\bguardedRequest\(|createTransport\(|BraintreeGateway\(|\balgoliasearch\(|createRemoteJWKSet\(|new OTLP\w+\(|new (?:pg\.)?Pool\(|new WatchedPool\(|net\.createConnection\(|new pg\.Client\([\s\S]*\.connect\(\)/;
 
 it('docs/security/inventory.md names each file that opens a connection to others', () => {
   const files = globSync('lib/{server,cli}/**/*.ts').filter(
@@ -70,6 +70,12 @@ it('every package has a checksum, and comes from the registry', () => {
       !integrity?.startsWith('sha512-') || /^git|^file/.test(resolved),
   );
   expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+it('the nightly alarm asks for known weaknesses of what runs, and the inventory says so', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(scripts.advisories).toBe('npm audit --omit=dev --audit-level=high');
+  expect(part('Packages that others write')).toContain('`npm run advisories`');
 });
 
 it('each package with an install script is allowed or refused by name, and one is allowed', () => {

@@ -2,7 +2,7 @@ import { endAssistantCall, readAssistantsCall } from '#lib/api/calls/account/ass
 import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { authenticate } from '#lib/server/identity/authenticate.ts';
-import { endLinks, readLinks } from '#lib/server/linked-assistants/links.ts';
+import { endLinks, readLinks, takeBackScope } from '#lib/server/linked-assistants/links.ts';
 
 export const GET = queryRoute(readAssistantsCall, {
   authenticate,
@@ -13,8 +13,9 @@ export const GET = queryRoute(readAssistantsCall, {
 export const DELETE = queryRoute(endAssistantCall, {
   authenticate,
   customerLimit: 'accountWrite',
-  async handle({ caller: { sub }, query: { client } }) {
-    await endLinks(database(), sub, client);
+  async handle({ caller: { sub }, query: { client, scope } }) {
+    if (scope === undefined) await endLinks(database(), sub, client);
+    else await takeBackScope(database(), sub, { client, scope });
     return shown(sub);
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { optional } from '#lib/api/schemas/optional.ts';
 import { AUTHORIZATION_QUERY_LENGTH } from '#lib/commerce/agents/authorization-request.ts';
 import { LINK_SCOPES } from '#lib/commerce/agents/link-scopes.ts';
 import { NO_CUSTOMER_YET } from './account-errors.ts';
@@ -79,11 +80,14 @@ export const readAssistantsCall = defineCall({
   errors: {},
 });
 
-/** Ends all that an assistant may do, at once. It may be repeated. */
+/** Ends all that an assistant may do, or only one permission (`scope`), at once. It may be repeated. */
 export const endAssistantCall = defineCall({
   method: 'DELETE',
   path: '/account/assistants',
-  request: z.strictObject({ client: text.check(z.minLength(1), z.maxLength(500)) }),
+  request: z.strictObject({
+    client: text.check(z.minLength(1), z.maxLength(500)),
+    scope: optional(z.enum(LINK_SCOPES)),
+  }),
   response: readAssistantsCall.response,
   errors: {},
 });

@@ -13,7 +13,7 @@ import {
 } from '#lib/server/agents/sessions.ts';
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
+import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 import { chargeAgentWork, limitProven, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { cartWork } from '#lib/server/rate-limits/work.ts';
 import { type Asker, findSession, hasEnded } from './find-session.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CanonicalImage } from '#lib/server/catalogue/canonical-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { checkImage } from '#lib/server/media/check-image.ts';
+import { checkNewImage } from '#lib/server/media/check-image.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { mediaHash, storedImages, storeImage } from '#lib/server/media/media.ts';
 import type { PictureSource, SourceImage } from './catalogue-source.ts';
@@ -83,7 +83,7 @@ export class ImageKeeper {
   async #keepOne({ hash, src, content }: ReadImage): Promise<void> {
     const { bytes, brotli } = content ?? (await this.#source.image(src));
     if (!this.#store) {
-      if (!brotli) await checkImage(bytes);
+      if (!brotli) await checkNewImage(bytes);
       return;
     }
     if ((await storeImage(this.#db, bytes, brotli)) !== hash) {

@@ -10,6 +10,7 @@ import { BusyError } from '#lib/server/media/drawing/slots.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { storeImage } from '#lib/server/media/media.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
+import { scanFile } from '#lib/server/media/scan-file.ts';
 
 const PAGE = 24;
 
@@ -65,6 +66,8 @@ export async function listPictures(
 export async function storeSentPicture(db: Db, sent: Buffer): Promise<string> {
   try {
     const { size, picture } = inspectImage(sent);
+    // Before anything decodes it; a drawing is scanned when it is stored.
+    if (!size) await scanFile(sent);
     // A drawing is checked instead, and stays sharp.
     if (size) return await storeImage(db, sent);
     const task = { kind: 'photograph', picture, side: SIDE } as const;

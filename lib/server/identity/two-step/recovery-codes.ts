@@ -9,10 +9,13 @@ import { tellOwner } from './tell-owner.ts';
 export const RECOVERY_CODES = 10;
 /** Crockford's base32: no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 120 bits: a stolen database is not enough to find one, so a fast hash will do (OWASP ASVS 6.5.2). */
-const CODE_LENGTH = 24;
+/**
+ * 140 bits, in seven groups. A stolen database is not enough to find one, so a fast hash will do (OWASP
+ * ASVS 6.5.2 and 11.5.1).
+ */
+const CODE_LENGTH = 28;
 /** Earlier codes are shorter. They work until new ones replace them. */
-const OLD_CODE_LENGTH = 16;
+const OLD_CODE_LENGTHS = [24, 16];
 const GROUP = /.{4}(?=.)/g;
 
 /** A code in groups, as people read it. */
@@ -23,7 +26,7 @@ export function inGroups(code: string): string {
 /** Whether an answer has the form of a recovery code, however it is typed. */
 export function isRecoveryCode(answer: string): boolean {
   const plain = plainCode(answer);
-  const isLong = plain.length === CODE_LENGTH || plain.length === OLD_CODE_LENGTH;
+  const isLong = [CODE_LENGTH, ...OLD_CODE_LENGTHS].includes(plain.length);
   return isLong && [...plain].every((digit) => ALPHABET.includes(digit));
 }
 

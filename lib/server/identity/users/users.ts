@@ -30,18 +30,25 @@ export function proofIdentity(pool: UserPool, sub: string): string {
   return poolName(pool) + sub;
 }
 
-/** A password's verifier, encrypted for storage. */
+/** What a sealed verifier says it is. The first ones did not say it; they are the same. */
+const VERIFIER_FORM = 'srp6a-3072-sha256';
+
+/** A password's verifier with its form, encrypted for storage. */
 export function sealPassword(pool: UserPool, sub: string, password: string): Buffer {
   const kept = makeVerifier(proofIdentity(pool, sub), password);
-  return pool.sealer.seal(PASSWORD_USE, JSON.stringify(kept));
+  return pool.sealer.seal(PASSWORD_USE, JSON.stringify({ form: VERIFIER_FORM, ...kept }));
 }
 
 /**
- * A user's decrypted verifier; null when it was encrypted under an identity key that is now lost.
+ * A user's decrypted verifier; null when it was encrypted under an identity key that is now lost, or has a
+ * form of a later version.
  */
 export function openVerifier(sealer: Sealer, { secret }: IdentityUser): PasswordVerifier | null {
   try {
-    return JSON.parse(sealer.open(PASSWORD_USE, secret));
+    const { form = VERIFIER_FORM, ...kept }: PasswordVerifier & { form?: string } = JSON.parse(
+      sealer.open(PASSWORD_USE, secret),
+    );
+    return form === VERIFIER_FORM ? kept : null;
   } catch (error) {
     if (error instanceof SealError) return null;
     throw error;

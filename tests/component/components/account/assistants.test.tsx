@@ -170,4 +170,32 @@ describe('the list of linked assistants', () => {
     expect(await screen.findByText(/No assistant may use your account/)).toBeVisible();
     expect(screen.getByText('The assistant can’t use your account any more.')).toBeVisible();
   });
+
+  it('takes back one of two permissions after it was confirmed, and shows what remains', async () => {
+    const kept = 'dev.ucp.shopping.checkout:manage' as const;
+    const sent = vi.spyOn(globalThis, 'fetch');
+    const both = { ...LINKED, scopes: [...LINKED.scopes, kept] };
+    api.answers.set('GET /account/assistants', () =>
+      answer(readAssistantsCall, { assistants: [both] }),
+    );
+    api.answers.set('DELETE /account/assistants', () =>
+      answer(endAssistantCall, { assistants: [{ ...LINKED, scopes: [kept] }] }),
+    );
+    const { user } = renderWithAlerts(<LinkedAssistantsScreen />);
+    await user.click(await button('Take back “See your orders” from assistant.example'));
+    expect(screen.getByRole('dialog')).toHaveTextContent('loses “See your orders” at once');
+    expect(served('DELETE /account/assistants')).toEqual([]);
+    await user.click(await button('Take it back'));
+    const [asked] = sent.mock.calls.filter(([, init]) => init?.method === 'DELETE');
+    const { searchParams } = new URL(String(asked?.[0]), 'https://shop.example');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client: LINKED.client,
+      scope: LINKED.scopes[0],
+    });
+    expect(await screen.findByText('You have taken this permission back.')).toBeVisible();
+    const left = screen.getByRole('list', { name: 'What assistant.example may do' });
+    expect(left).toHaveTextContent(/^Check out for you\./);
+    // The last one goes with the link.
+    expect(screen.queryByRole('button', { name: /Take back/ })).toBeNull();
+  });
 });

@@ -24,6 +24,32 @@ describe('readEnvironment', () => {
     expect(read).toThrow(/NEXT_DIST_DIR must be a folder name/);
   });
 
+  it('wants to know about TLS on the way to a database outside the network', () => {
+    const read = (DATABASE_URL: string, more = {}) => readEnvironment({ DATABASE_URL, ...more });
+    for (const host of ['db.example', 'db.shop.example:5432', '203.0.113.7', '[2001:db8::7]']) {
+      const open = `postgres://shop:secret@${host}/shop`;
+      expect(() => read(open)).toThrow(/DATABASE_URL leads outside your network: add \?sslmode=/);
+      expect(() => read(open)).not.toThrow(/secret/);
+      for (const said of ['sslmode=verify-full', 'sslmode=disable', 'a=1&sslmode=require']) {
+        expect(read(`${open}?${said}`).DATABASE_URL).toBe(`${open}?${said}`);
+      }
+      expect(read(open, { PGSSLMODE: 'verify-full' }).DATABASE_URL).toBe(open);
+    }
+    const near = [
+      'localhost',
+      '127.0.0.1:5433',
+      '[::1]',
+      'database',
+      'db.internal',
+      '10.0.0.5',
+      '',
+    ];
+    for (const host of [...near, '%2Frun%2Fpostgresql']) {
+      const url = `postgres://${host}/shop`;
+      expect(read(url).DATABASE_URL).toBe(url);
+    }
+  });
+
   it('takes a METRICS_TOKEN of 32 characters or more only', () => {
     const METRICS_TOKEN = 'a'.repeat(32);
     expect(readEnvironment({ METRICS_TOKEN }).METRICS_TOKEN).toBe(METRICS_TOKEN);

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#lib/config/environment.ts';
 import { POLICY_PARTS } from '#lib/config/policy-sources.ts';
 import { pagePolicies } from '#lib/server/front/page-policy.ts';
 import { isPaymentPageScript, PAYMENT_PAGE_SCRIPTS } from '#tests/support/payment-page-scripts.ts';
+
+const INVENTORY = readFileSync('docs/security/inventory.md', 'utf8');
 
 /** The host of the operator's own fraud-prevention script. */
 const FRAUD_HOST = 'https://fraud.example';
@@ -48,6 +51,26 @@ function scriptHosts(variables: Record<string, string>): string[] {
   const [, sources = ''] = /(?:^|; )script-src ([^;]*)/.exec(policy) ?? [];
   return sources.split(' ').filter((source) => source !== "'self'");
 }
+
+/** The hosts of a page's policy that are no part of a setting. */
+function hostsOf(variables: Record<string, string>): string[] {
+  const policyOf = pagePolicies(readEnvironment(variables));
+  return ['/', '/cart', '/checkout/payment', '/stores']
+    .flatMap(
+      (page) =>
+        policyOf(page)
+          .text([])
+          .match(/https:\/\/[^\s;]+/g) ?? [],
+    )
+    .filter((host) => !/\.example\b/.test(host));
+}
+
+it('docs/security/inventory.md names exactly the hosts that browsers may load from', () => {
+  const [, part = ''] = INVENTORY.split('## What browsers load from other hosts');
+  const [table = ''] = part.split('\n## ');
+  const named = [...table.matchAll(/`(https:\/\/[^`]+)`/g)].map(([, host]) => host);
+  expect(named.sort()).toEqual([...new Set(EVERYTHING.flatMap(hostsOf))].sort());
+});
 
 describe('the list of scripts on payment pages', () => {
   it('contains exactly the hosts that the policy of payment pages names', () => {

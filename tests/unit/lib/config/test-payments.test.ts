@@ -31,12 +31,23 @@ it.each([
   expect(takesTestPayments(readEnvironment(given))).toBe(test);
 });
 
-it.each(['localhost:3000', '127.0.0.1', '[::1]:3000', '192.168.1.5:3000', '10.0.0.9', 'shop:3000'])(
-  'isOwnNetwork is true for %s',
-  (host) => expect(isOwnNetwork(host)).toBe(true),
-);
+it.each([
+  'localhost:3000',
+  '127.0.0.1',
+  '[::1]:3000',
+  '[fd00::5]',
+  '192.168.1.5:3000',
+  '10.0.0.9',
+  'shop:3000',
+])('isOwnNetwork is true for %s', (host) => expect(isOwnNetwork(host)).toBe(true));
 
-it.each(['shop.example', 'shop.example:3000', '203.0.113.5', '172.32.0.1', '10.example', ':', ''])(
-  'isOwnNetwork is false for %s',
-  (host) => expect(isOwnNetwork(host)).toBe(false),
-);
+it.each([
+  'shop.example',
+  'shop.example:3000',
+  '203.0.113.5',
+  '[2001:db8::5]:3000',
+  '172.32.0.1',
+  '10.example',
+  ':',
+  '',
+])('isOwnNetwork is false for %s', (host) => expect(isOwnNetwork(host)).toBe(false));

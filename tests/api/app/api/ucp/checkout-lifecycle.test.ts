@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
-import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import {

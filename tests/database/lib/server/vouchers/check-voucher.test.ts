@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#lib/server/db/database.ts';
 import { checkVoucher } from '#lib/server/vouchers/check-voucher.ts';
 import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
+import { hashPin, pinColumns } from '#lib/server/vouchers/voucher-pin.ts';
 import { hashVoucherCode } from '#lib/server/vouchers/wrong-pins.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { addGiftCard } from '#tests/api/support/gift-cards.ts';
@@ -52,6 +53,26 @@ describe('checkVoucher', () => {
     expect(await check('EMPTYBILLY', '2050')).toMatchObject({
       balance: { isExpired: false, isFullyRedeemed: true, expires: null },
     });
+  });
+
+  it('hashes a PIN of an older form anew when the right one is used, and not before', async () => {
+    await addGiftCard(db, 'OLDERFORM1');
+    const older = pinColumns(await hashPin('2050', 'scrypt:1024:8:1'));
+    await db.updateTable('vouchers').set(older).where('code', '=', 'OLDERFORM1').execute();
+    const form = async () => {
+      const row = db.selectFrom('vouchers').select('pin_form').where('code', '=', 'OLDERFORM1');
+      return (await row.executeTakeFirstOrThrow()).pin_form;
+    };
+    expect([await outcome('OLDERFORM1', '1111'), await form()]).toEqual([
+      'invalid',
+      'scrypt:1024:8:1',
+    ]);
+    expect([await outcome('OLDERFORM1', '2050'), await form()]).toEqual([
+      'found',
+      'scrypt:16384:8:1',
+    ]);
+    expect(await outcome('OLDERFORM1', '1111')).toBe('invalid');
+    expect(await outcome('OLDERFORM1', '2050')).toBe('found');
   });
 
   it('reports a blocked card only for the right PIN', async () => {

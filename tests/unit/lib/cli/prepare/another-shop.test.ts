@@ -7,7 +7,7 @@ import { PUBLISHED_CODES } from '#lib/server/vouchers/published-codes.ts';
 
 it.each([
   [{}, null],
-  [{ PORT: '4000', DATABASE_URL: 'postgres://db.example/shop', ENVIRONMENT: 'dev' }, null],
+  [{ PORT: '4000', DATABASE_URL: 'postgres://db.internal/shop', ENVIRONMENT: 'dev' }, null],
   [{ SITE_URL: 'http://127.0.0.1:4000', BRAND_FOLDER: '' }, null],
   [{ BRAND_FOLDER: '/srv/brand' }, 'BRAND_FOLDER is set'],
   [{ ENVIRONMENT: 'prod' }, 'ENVIRONMENT is prod'],

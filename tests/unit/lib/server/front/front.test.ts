@@ -7,6 +7,7 @@ import { baseHeaders } from '#lib/server/front/answer-headers.ts';
 import { createFront } from '#lib/server/front/front.ts';
 import { FrontResponse } from '#lib/server/front/front-response.ts';
 import { noteCostlyCall, noteSpent, refusedFor } from '#lib/server/rate-limits/spent-addresses.ts';
+import { loggedBy } from '#tests/support/logged-by.ts';
 
 interface Passed {
   url: string;
@@ -88,6 +89,29 @@ it('the front refuses costly calls of an address that has spent its points, and 
     error: { code: 'RateLimited', message: 'Too many tries. Wait a little and try again.' },
   });
   expect((await call('/api/newsletter')).status).toBe(200);
+});
+
+it('the log says whom the front turned away and why, once a minute, and nothing that they sent', async () => {
+  const from = 'x-forwarded-for: 192.0.2.77';
+  const lines = await loggedBy(async () => {
+    for (let time = 0; time < 2; time++) {
+      await send(get('*', from, 'x: SECRET'));
+      await send(get('/', from).replace(/host: .*/, 'host: a b SECRET'));
+      await send(get('/admin/api/SECRET', from));
+      await send(get('/products/SECRET', from).replace('GET', 'DELETE'));
+    }
+    await send(get('/products/unknown', from));
+  });
+  expect(lines.map(({ code, method }) => [code, method])).toEqual([
+    ['TargetMalformed', 'GET'],
+    ['HostMalformed', 'GET'],
+    ['StaffRoomClosed', 'GET'],
+    ['MethodNotAllowed', 'DELETE'],
+  ]);
+  expect(new Set(lines.map(({ from, call }) => [from, call].join(' ')))).toEqual(
+    new Set(['192.0.2.77 front']),
+  );
+  expect(JSON.stringify(lines)).not.toContain('SECRET');
 });
 
 describe('a shop that is not the public one', () => {

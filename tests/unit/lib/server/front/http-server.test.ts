@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseHeaders } from '#lib/server/front/answer-headers.ts';
 import { createFront } from '#lib/server/front/front.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
+import { loggedBy } from '#tests/support/logged-by.ts';
 
 const HEADERS = baseHeaders({ secure: true, development: false });
 
@@ -72,6 +73,13 @@ const UNREADABLE: readonly (readonly [what: string, status: number, bytes: strin
   ['a body that is none', 400, `${chunked('/api/things')}no length\r\n`],
   ['a chunk too odd', 413, `${chunked('/api/things')}1;${'x'.repeat(20_000)}\r\n`],
 ];
+
+it('an unreadable request leaves a line in the log with the connection’s address, and nothing that was sent', async () => {
+  const lines = await loggedBy(() => send('GET /SECRET HTTP/9\r\n\r\n'));
+  const from = expect.stringMatching(/^127\.0\.0\.1$|^::/);
+  expect(lines).toMatchObject([{ event: 'refused', code: 'RequestMalformed', from }]);
+  expect(JSON.stringify(lines)).not.toContain('SECRET');
+});
 
 it('the server keeps an idle connection open for over 60 seconds, longer than proxies do', async () => {
   const { port } = server.address() as AddressInfo;

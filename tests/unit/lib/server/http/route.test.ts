@@ -101,6 +101,36 @@ describe('jsonRoute', () => {
     expect(lines).toMatchObject([{ event: 'refused', code: 'NotPermitted' }]);
   });
 
+  it('logs guesses and what breaks a rule of the business, not what honest people get each day', async () => {
+    const errors = {
+      NotFound: { status: 404, message: 'There is none.' },
+      VoucherInvalid: { status: 422, message: 'No gift card has this number.' },
+      OrderUpdated: { status: 409, message: 'The total has changed.' },
+      InsufficientStock: { status: 422, message: 'Sold out.' },
+    };
+    const refusing = async (path: string, code: keyof typeof errors) => {
+      const handle = () => Promise.reject(callError(errors, code));
+      const route = jsonRoute(
+        { ...greetCall, errors },
+        { read: async () => ({ name: 'boot' }), handle },
+      );
+      const request = new Request(`http://shop.example/api${path}`, { method: 'POST' });
+      await route(request, { params: Promise.resolve({ order: 'R1234' }) });
+    };
+    const lines = await loggedBy(async () => {
+      await refusing('/vouchers', 'VoucherInvalid');
+      await refusing('/checkout/order', 'OrderUpdated');
+      await refusing('/checkout/order', 'InsufficientStock');
+      await refusing('/orders/R1234', 'NotFound');
+      await refusing('/products/R1234', 'NotFound');
+    });
+    expect(lines.map(({ code, call }) => [code, call])).toEqual([
+      ['VoucherInvalid', '/api/vouchers'],
+      ['OrderUpdated', '/api/checkout/order'],
+      ['NotFound', '/api/orders/[order]'],
+    ]);
+  });
+
   it('logs a refusal with its call, code and source, and nothing that the caller sent', async () => {
     const refused = async (name: string) => {
       const route = jsonRoute(greetCall, { handle: async () => ({ hello: 'you' }) });

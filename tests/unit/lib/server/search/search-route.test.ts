@@ -42,10 +42,18 @@ it('a failed search has its log reference where Algolia’s clients find it', as
   );
 });
 
-it('a refused search has no reference, and is not logged', async () => {
-  const answer = await ask(new SearchError('Unknown parameter.', 400));
+it('a refused search has no reference, and the security log says who asked, not for what', async () => {
+  const answer = await ask(new SearchError('Unknown parameter: secret', 400));
   expect([answer.status, answer.headers.get('correlation-id')]).toEqual([400, null]);
-  expect(logged()).toEqual([]);
+  const call = '/api/search/1/indexes/[index]/query';
+  const [line, ...more] = logged();
+  expect(line).toMatchObject({
+    event: 'refused',
+    code: 'SearchRefused',
+    call,
+    from: '203.0.113.9',
+  });
+  expect([JSON.stringify(line).includes('secret'), more]).toEqual([false, []]);
 });
 
 it('the text of an error shows no reference that is not the shop’s own', () => {
@@ -74,5 +82,5 @@ it('a call costs its address by its searches, and the hits and words of each', a
   }
   const allowed = statuses.indexOf(429);
   expect(allowed).toBe(2);
-  expect(logged()).toEqual([]);
+  expect(logged()).toMatchObject([{ event: 'refused', code: 'RateLimited' }]);
 });

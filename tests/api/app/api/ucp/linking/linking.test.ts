@@ -717,11 +717,11 @@ describe('what a link gives', () => {
 describe('the list of linked assistants', () => {
   const read = async (as: TestCustomer) =>
     readAnswer(readAssistantsCall, await callRoute(list.GET, { as })).assistants;
-  const end = (as: TestCustomer, { id }: TestClient) =>
+  const end = (as: TestCustomer, { id }: TestClient, scope?: string) =>
     callRoute(list.DELETE, {
       as,
       method: 'DELETE',
-      query: `?${new URLSearchParams({ client: id })}`,
+      query: `?${new URLSearchParams({ client: id, ...(scope && { scope }) })}`,
     });
 
   it('has each assistant once, with all that it may do, since when, and when it was used', async () => {
@@ -761,5 +761,30 @@ describe('the list of linked assistants', () => {
     }
     expect((await calledWith(bobs.access_token)).customer?.sub).toBe(bob.sub);
     expect((await calledWith(kept.access_token, other)).customer?.sub).toBe(ada.sub);
+  });
+
+  it('takes one permission back: tokens and codes lose it at once, and keep the others', async () => {
+    const bob = await signInCustomer('Bob');
+    const both = `${READ_ORDERS} ${CHECK_OUT}`;
+    const [mine, bobs] = [await link(ada, client, both), await link(bob, client, both)];
+    const code = await codeOf(ada, linkQuery(client, { scope: both }));
+    const answer = readAnswer(readAssistantsCall, await end(ada, client, READ_ORDERS));
+    expect(answer.assistants).toMatchObject([{ client: client.id, scopes: [CHECK_OUT] }]);
+    const scopesOf = async (token: string) => (await calledWith(token)).customer?.scopes;
+    expect(await scopesOf(mine.access_token)).toEqual([CHECK_OUT]);
+    expect(await scopesOf(bobs.access_token)).toEqual([READ_ORDERS, CHECK_OUT]);
+    expect(tokensIn(await exchange(client, code)).scope).toBe(CHECK_OUT);
+    const more = await refresh(client, mine.refresh_token, { scope: READ_ORDERS });
+    expect(errorOf(more)).toEqual([400, 'invalid_scope']);
+    expect(tokensIn(await refresh(client, mine.refresh_token)).scope).toBe(CHECK_OUT);
+  });
+
+  it('ends a link that may do nothing any more', async () => {
+    const { access_token, refresh_token } = await link(ada, client, READ_ORDERS);
+    const answer = readAnswer(readAssistantsCall, await end(ada, client, READ_ORDERS));
+    expect(answer.assistants).toEqual([]);
+    expect(await refusal(calledWith(access_token))).toEqual(NOT_VALID);
+    expect(errorOf(await refresh(client, refresh_token))).toEqual([400, 'invalid_grant']);
+    expect((await end(ada, client, 'everything')).status).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import type { PostcodeRange } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { hashPin } from '#lib/server/vouchers/voucher-pin.ts';
+import { hashPin, pinColumns } from '#lib/server/vouchers/voucher-pin.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addStores, setStoreStock } from '#tests/support/add-stores.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
@@ -123,13 +123,11 @@ export async function issueGiftCard(
   db: Db,
   card: { code: string; amount: number; suspended?: boolean; expiresAt?: Date },
 ): Promise<void> {
-  const { salt, hash } = await hashPin(PIN);
   await db
     .insertInto('vouchers')
     .values({
       code: card.code,
-      pin_salt: salt,
-      pin_hash: hash,
+      ...pinColumns(await hashPin(PIN)),
       initial_amount: card.amount,
       balance: card.amount,
       suspended: card.suspended ?? false,

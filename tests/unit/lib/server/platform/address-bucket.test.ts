@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
+import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 
 describe('addressBucket', () => {
   it.each([
