@@ -1,6 +1,6 @@
 import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
-import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
+import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 import { limitProven, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { Agent } from './agent.ts';
 import { AgentFault } from './faults.ts';
