@@ -19,7 +19,7 @@ type Approval = ResponseOf<typeof listApprovalsCall>['approvals'][number];
 /** Refunds above somebody's limit, which wait for a second person. */
 export function ApprovalsScreen() {
   const [open, setOpen] = useState<Approval | null>(null);
-  const seesReturns = useMay('returns:receive');
+  const seesReturns = useMay('returns:read');
   const pages = useStaffPages<typeof listApprovalsCall>('GET /approvals', {});
   const columns: StaffColumn<Approval>[] = [
     {
