@@ -11,6 +11,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { listReturnsCall } from '#lib/api/calls/staff/returns.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { REASON_TEXTS, RETURN_STATE_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
@@ -66,7 +67,7 @@ const COLUMNS: StaffColumn<Row>[] = [
 const REFUND: StaffColumn<Row> = {
   name: 'Refund',
   cell: ({ refund }) => (refund === null ? '' : formatCents(refund)),
-  text: ({ refund }) => (refund ?? 0) / 100,
+  text: ({ refund }) => (refund === null ? '' : decimalDollars(refund)),
   isNumber: true,
 };
 
