@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { ORDER_DIGITS } from '#lib/commerce/checkout/order-number.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { countPromotionUses } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { holdVouchers, verifyVouchers } from '#lib/server/checkout/holds/vouchers.ts';
@@ -68,8 +69,6 @@ type OnDecline = () => void;
 
 /** An attempt can disappear between two reads only if its transaction failed. */
 const TRIES = 5;
-/** Digits of an order number. */
-const DIGITS = 9;
 
 /**
  * Places an order exactly once per key, however often it is requested and even across crashes
@@ -297,5 +296,5 @@ async function takeUnits(trx: Db, { order, units, stockOfStore }: OrderDraft): P
  * nor the next number.
  */
 function newOrderNumber(): string {
-  return BRAND.orderPrefix + String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  return BRAND.orderPrefix + String(randomInt(10 ** ORDER_DIGITS)).padStart(ORDER_DIGITS, '0');
 }
