@@ -9,6 +9,7 @@ import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 export const SECURITY_EVENTS = {
   customerLoggedIn: 'A customer logged in.',
   customerChanged: 'A customer changed their log-in.',
+  staffConfirmed: 'A member of staff gave their second step again.',
   staffLoggedIn: 'A member of staff logged in.',
   refused: 'A call was refused.',
 } as const;
