@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { StaffPalette } from '#components/staff/frame/staff-palette.tsx';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { listOrdersCall } from '#lib/api/calls/staff/orders.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { answer } from '#tests/component/support/answer.ts';
@@ -8,11 +9,16 @@ import { renderStaff, serveStaff, staffMember } from '#tests/component/support/s
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 
 const NUMBER = `${BRAND.orderPrefix}123456789`;
-const ORDER = {
-  ...{ number: NUMBER, placedAt: 0, status: 'placed', shipping: 'DELIVERY', store: null },
-  ...{ name: 'Jo Citizen', email: null, phone: null, total: null, refunded: null },
-  ...{ units: 1, sent: 0, erpNumber: null },
-} as const;
+const ORDER: ResponseOf<typeof listOrdersCall>['orders'][number] = {
+  number: NUMBER,
+  placedAt: 0,
+  status: 'placed',
+  shipping: 'DELIVERY',
+  store: null,
+  name: 'Jo Citizen',
+  ...{ email: null, phone: null, total: null, refunded: null, erpNumber: null },
+  ...{ units: 1, sent: 0 },
+};
 
 async function open() {
   const visits: Visits = [];
