@@ -11,6 +11,7 @@ export function normaliseOrderNumber(number: string): string {
 /** The order number that a text is as a whole, normalised; null: it is none, or only a part of one. */
 export function wholeOrderNumber(text: string): string | null {
   const number = normaliseOrderNumber(text);
-  const whole = new RegExp(`^${BRAND.orderPrefix}\\d{${ORDER_DIGITS}}$`);
-  return whole.test(number) ? number : null;
+  if (!number.startsWith(BRAND.orderPrefix)) return null;
+  const digits = number.slice(BRAND.orderPrefix.length);
+  return digits.length === ORDER_DIGITS && /^\d+$/.test(digits) ? number : null;
 }
