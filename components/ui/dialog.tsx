@@ -26,6 +26,7 @@ export function Dialog({
   label,
   placement = 'centre',
   alertsAtHead = false,
+  startsInField = false,
   children,
 }: {
   open: boolean;
@@ -37,6 +38,8 @@ export function Dialog({
   placement?: keyof typeof PANELS;
   /** Alerts appear over the heading, which nobody presses, instead of above the foot. */
   alertsAtHead?: boolean;
+  /** Whether the first field gets the focus instead of the close button. */
+  startsInField?: boolean;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -51,6 +54,10 @@ export function Dialog({
     page.style.setProperty('--scrollbar-width', `${scrollbarWidth}px`);
   }, [open]);
   useModal(dialog, open);
+  useLayoutEffect(() => {
+    if (!open || !startsInField) return;
+    dialog.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [open, startsInField]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Esc key closes a dialog.

@@ -4,6 +4,8 @@
  */
 
 const FORMULA = /^'*[=+\-@\t\r]/;
+/** `-12.50` is no formula either. */
+const NUMBER = /^-\d+(?:\.\d+)?$/;
 
 /** One row of CSV with its line end. Numbers are not formulas, not even negative ones. */
 export function csvRow(cells: readonly (string | number)[]): string {
@@ -11,7 +13,7 @@ export function csvRow(cells: readonly (string | number)[]): string {
 }
 
 function textCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

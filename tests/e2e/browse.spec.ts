@@ -115,11 +115,11 @@ test('the sale page has the address of its filter, and links to its departments'
   await page.reload();
   await expect(listing.heading).toHaveText('Sale');
   await expect(listing.count).toHaveText(`${blues} products`);
-  await filters.onSale.uncheck();
+  await filters.turnSale(false);
   await expect(page).toHaveURL('/products?colour=Blue');
   await expect(listing.heading).toHaveText('All products');
   await expect(filters.onSale).toBeFocused();
-  await filters.onSale.check();
+  await filters.turnSale(true);
   await expect(page).toHaveURL('/products?colour=Blue&sale=true');
   await expect(listing.heading).toHaveText('Sale');
   await expect(listing.count).toHaveText(`${blues} products`);
@@ -127,7 +127,7 @@ test('the sale page has the address of its filter, and links to its departments'
   await expect(page).toHaveURL('/products');
   await expect(listing.heading).toHaveText('All products');
   await expect(filters.onSale).not.toBeChecked();
-  await filters.onSale.check();
+  await filters.turnSale(true);
   await expect(listing.count).toHaveText(count);
   await listing.showMore.click();
   await expect(page).toHaveURL('/products?sale=true&page=2');

@@ -10,6 +10,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { listApprovalsCall } from '#lib/api/calls/staff/approvals.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -19,7 +20,7 @@ type Approval = ResponseOf<typeof listApprovalsCall>['approvals'][number];
 /** Refunds above somebody's limit, which wait for a second person. */
 export function ApprovalsScreen() {
   const [open, setOpen] = useState<Approval | null>(null);
-  const seesReturns = useMay('returns:receive');
+  const seesReturns = useMay('returns:read');
   const pages = useStaffPages<typeof listApprovalsCall>('GET /approvals', {});
   const columns: StaffColumn<Approval>[] = [
     {
@@ -42,7 +43,7 @@ export function ApprovalsScreen() {
     {
       name: 'Amount',
       cell: ({ amount }) => formatCents(amount),
-      text: ({ amount }) => (amount / 100).toFixed(2),
+      text: ({ amount }) => decimalDollars(amount),
       isNumber: true,
     },
     { name: 'Reason', cell: ({ reason }) => reason },

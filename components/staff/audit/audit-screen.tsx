@@ -5,9 +5,11 @@ import { FilterField } from '#components/staff/list/filter-field.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
+import { SelectField } from '#components/ui/form/select-field.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readAuditCall } from '#lib/api/calls/staff/audit.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import { CHANGED_THINGS, isChangedThing } from '#lib/commerce/staff/changed-things.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 
 type Entry = ResponseOf<typeof readAuditCall>['entries'][number];
@@ -21,7 +23,7 @@ const COLUMNS: StaffColumn<Entry>[] = [
   },
   { name: 'Who', cell: whoDid },
   { name: 'What', cell: ({ command }) => command },
-  { name: 'Of', cell: ({ entity, entityId }) => `${entity} ${entityId}` },
+  { name: 'Of', cell: ({ entity, entityId }) => `${thingName(entity)} ${entityId}` },
   {
     name: 'Change',
     cell: (entry) => <Change entry={entry} />,
@@ -33,9 +35,11 @@ const COLUMNS: StaffColumn<Entry>[] = [
 /** Who changed what and when. */
 export function AuditScreen() {
   const { filters, setFilters } = useFilters();
+  const named = filters?.get('entity') ?? '';
+  const thing = isChangedThing(named) ? named : '';
   const query = filters && {
     ...textOf(filters, 'by'),
-    ...textOf(filters, 'entity'),
+    ...(thing !== '' && { entity: thing }),
     ...textOf(filters, 'id'),
   };
   const pages = useStaffPages<typeof readAuditCall>('GET /audit', query);
@@ -45,17 +49,26 @@ export function AuditScreen() {
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <FilterField
           label="Who"
+          hint="A part of a name"
           value={filters?.get('by') ?? ''}
           onChange={(by) => setFilters({ by })}
         />
-        <FilterField
-          label="Kind of thing"
-          hint="order, price, stock, staff …"
-          value={filters?.get('entity') ?? ''}
-          onChange={(entity) => setFilters({ entity })}
-        />
+        <SelectField
+          label="What"
+          value={thing}
+          onChange={(event) => setFilters({ entity: event.currentTarget.value })}
+          className="w-56"
+        >
+          <option value="">Everything</option>
+          {Object.entries(CHANGED_THINGS).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
         <FilterField
           label="Its number"
+          hint="As a whole"
           value={filters?.get('id') ?? ''}
           onChange={(id) => setFilters({ id })}
         />
@@ -77,6 +90,11 @@ export function AuditScreen() {
 function whoDid({ person, actor }: Entry): string {
   if (person === null) return actor;
   return actor.startsWith('staff:') ? person : `${person} (${actor})`;
+}
+
+/** Older entries may have a name that nothing has any more. */
+function thingName(entity: string): string {
+  return isChangedThing(entity) ? CHANGED_THINGS[entity] : entity;
 }
 
 function textOf(filters: URLSearchParams, name: string): Record<string, string> {

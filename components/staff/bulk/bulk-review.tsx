@@ -17,9 +17,9 @@ export function BulkReview<Row extends { line: number }>({
   refused,
   rows,
   columns,
-  isOdd = () => false,
+  warningsOf,
   caption,
-  remark,
+  remark = '',
   apply,
   button,
   pendingText,
@@ -30,11 +30,11 @@ export function BulkReview<Row extends { line: number }>({
   /** The lines that fit. */
   rows: readonly Row[];
   columns: readonly StaffColumn<Row>[];
-  /** What to look at twice: it comes first. */
-  isOdd?: (row: Row) => boolean;
+  /** What to look at twice about a line. Lines with a warning come first. */
+  warningsOf: (row: Row) => readonly string[];
   caption: string;
   /** After `3 lines fit`. */
-  remark: ReactNode;
+  remark?: string;
   apply: { isPending: boolean; error: Error | null };
   button: string;
   pendingText: string;
@@ -43,7 +43,19 @@ export function BulkReview<Row extends { line: number }>({
   children?: ReactNode;
 }) {
   const [most, setMost] = useState(SHOWN);
-  const shown = [...rows.filter(isOdd), ...rows.filter((row) => !isOdd(row))].slice(0, most);
+  const isOdd = (row: Row) => warningsOf(row).length > 0;
+  const odd = rows.filter(isOdd);
+  const shown = [...odd, ...rows.filter((row) => !isOdd(row))].slice(0, most);
+  const warnings: StaffColumn<Row> = {
+    name: 'Look twice',
+    cell: (row) => (
+      <ul className="text-danger">
+        {warningsOf(row).map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    ),
+  };
   return (
     <>
       <ProblemList title={`Lines that do not fit: ${refused.length}`} problems={refused} />
@@ -60,11 +72,12 @@ export function BulkReview<Row extends { line: number }>({
         >
           <p role="status">
             {rows.length} {rows.length === 1 ? 'line fits' : 'lines fit'}
-            {remark}. Nothing has happened yet.
+            {remark}
+            {odd.length > 0 && `; look twice at ${odd.length}`}. Nothing has happened yet.
           </p>
           <StaffTable
             caption={caption}
-            columns={columns}
+            columns={[...columns, warnings]}
             rows={shown}
             keyOf={({ line }) => String(line)}
           />

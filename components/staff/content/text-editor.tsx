@@ -24,6 +24,9 @@ import { type StoredText, useEditedText } from './use-edited-text.ts';
 
 type Save = RequestOf<typeof saveContentCall>;
 
+/** A date in the future is no plan yet. */
+const NOT_PLANNED = 'It does not appear on its date by itself: plan it for that.';
+
 /** The editor of a text beside its preview. */
 export function TextEditor({
   kind,
@@ -62,7 +65,8 @@ export function TextEditor({
     setTried(false);
     const isLater = Date.parse(draft.date) > Date.now();
     const shown = isLater ? 'Planned. It appears by itself.' : 'Readers see it within seconds.';
-    setSaid(publish ? shown : 'Saved as a draft. Readers see no change.');
+    const kept = `Saved as a draft. ${isLater ? NOT_PLANNED : 'Readers see no change.'}`;
+    setSaid(publish ? shown : kept);
     if (saved.path !== path) changeUrl(editHref({ kind, path: saved.path }), 'replace');
   }
 

@@ -1,10 +1,12 @@
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSettled } from '#components/staff/list/use-settled.ts';
 import { useGo } from '#components/ui/use-go.ts';
 import type { listOrdersCall } from '#lib/api/calls/staff/orders.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
+import { wholeOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
+import { seesContacts } from '#lib/commerce/staff/contacts.ts';
 import { type StaffPage, staffMenu } from '#lib/commerce/staff/menu.ts';
 import { asksBeforeLeaving } from './leave-guard.tsx';
 import type { Me } from './staff-context.tsx';
@@ -26,9 +28,11 @@ function focusFirst(field: HTMLInputElement | null): void {
 export function PaletteSearch({ me, onDone }: { me: Me; onDone: () => void }) {
   const { go } = useGo();
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState('');
   const q = text.trim();
   const { value: settled } = useSettled(q);
   const pages = staffMenu(me.permissions);
+  const byContacts = seesContacts(me.permissions) ? 'an e-mail address, ' : '';
   const findsOrders = me.permissions.includes('orders:read') && settled.length >= LEAST_LETTERS;
   const orders = useStaffRead<typeof listOrdersCall>(
     'GET /orders',
@@ -40,20 +44,38 @@ export function PaletteSearch({ me, onDone }: { me: Me; onDone: () => void }) {
   };
   const named = pages.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const searched = q === '' ? [] : pages.filter(({ href }) => SEARCHED.includes(href));
-  const found = findsOrders && q !== '' ? (orders.data?.orders.slice(0, MOST_ORDERS) ?? []) : [];
+  const listed = findsOrders && q !== '' ? (orders.data?.orders.slice(0, MOST_ORDERS) ?? []) : [];
+  const whole = me.permissions.includes('orders:read') ? wholeOrderNumber(q) : null;
+  // A whole number needs no search: Enter opens it at once.
+  const found =
+    whole === null || listed.some(({ number }) => number === whole)
+      ? listed
+      : [{ number: whole, name: '', placedAt: null }, ...listed];
+  const first = found[0]
+    ? `order ${found[0].number}`
+    : (named[0]?.href ?? (searched[0] ? `search ${searched[0].href}` : ''));
+  // What is found later may stand above what was first, and Enter takes the first.
+  useEffect(() => setChosen(first), [first]);
   return (
-    <Command label="Find" shouldFilter={false} loop className="flex min-h-0 flex-col">
+    <Command
+      label="Find"
+      shouldFilter={false}
+      loop
+      value={chosen}
+      onValueChange={setChosen}
+      className="flex min-h-0 flex-col"
+    >
       <Command.Input
         ref={focusFirst}
         value={text}
         onValueChange={setText}
         maxLength={200}
-        placeholder="An order’s number, a name, an e-mail address, a page …"
+        placeholder={`An order’s number, a name, ${byContacts}a page …`}
         className="min-h-12 border-b border-line bg-surface px-5 outline-none sm:px-6"
       />
       <Command.List className="h-96 overflow-y-auto p-2">
         <Command.Empty className="p-4 text-ink-soft">
-          Nothing is called so. Try a number, a name or an e-mail address.
+          Nothing is called so. Try a number, a name or a page.
         </Command.Empty>
         {found.length > 0 && (
           <Group heading="Orders">
@@ -65,7 +87,9 @@ export function PaletteSearch({ me, onDone }: { me: Me; onDone: () => void }) {
               >
                 <span className="font-semibold">{number}</span>
                 <span className="min-w-0 grow truncate">{name}</span>
-                <span className="text-ink-soft">{clockTime(placedAt)}</span>
+                <span className="text-ink-soft">
+                  {placedAt === null ? 'Open it' : clockTime(placedAt)}
+                </span>
               </Item>
             ))}
           </Group>

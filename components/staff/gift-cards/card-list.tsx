@@ -13,6 +13,7 @@ import { callStaff } from '#lib/api/staff/call-staff.ts';
 import { commandProblem } from '#lib/api/staff/use-command.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
 import { useWrite } from '#lib/api/use-write.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { cardState, mailWords } from '#lib/commerce/staff/gift-card-words.ts';
@@ -33,13 +34,13 @@ const COLUMNS: StaffColumn<Card>[] = [
   {
     name: 'Left',
     cell: ({ balance }) => formatCents(balance),
-    text: ({ balance }) => balance / 100,
+    text: ({ balance }) => decimalDollars(balance),
     isNumber: true,
   },
   {
     name: 'Of',
     cell: ({ amount }) => formatCents(amount),
-    text: ({ amount }) => amount / 100,
+    text: ({ amount }) => decimalDollars(amount),
     isNumber: true,
   },
   { name: 'State', cell: (card) => cardState(card, Date.now()) },

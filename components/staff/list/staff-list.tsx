@@ -4,6 +4,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { downloadFile } from '#components/ui/download-file.ts';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { csvOf } from '#lib/commerce/staff/csv.ts';
 import { type StaffColumn, StaffTable } from './staff-table.tsx';
@@ -39,6 +40,10 @@ export function StaffList<Row>({
   file: string;
 }) {
   if (!rows) {
+    // Pressing again gives nobody another role.
+    if (isNotPermitted(pages.error)) {
+      return <p className="text-ink-soft">{pages.error.message}</p>;
+    }
     if (pages.error) {
       return (
         <LoadFailure
@@ -87,4 +92,8 @@ export function StaffList<Row>({
       </div>
     </>
   );
+}
+
+function isNotPermitted(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'NotPermitted';
 }

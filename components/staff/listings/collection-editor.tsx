@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { useLeaveGuard } from '#components/staff/frame/leave-guard.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -21,6 +20,7 @@ import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { placeKey } from '#lib/commerce/catalogue/listing-place.ts';
 import { PasteCodes } from './paste-codes.tsx';
 import { type FoundProduct, ProductFinder } from './product-finder.tsx';
+import { DraftState, useVersionedDraft } from './versioned-draft.tsx';
 
 type Saved = ResponseOf<typeof readCollectionCall>;
 type Draft = Pick<Saved, 'name' | 'description' | 'products'>;
@@ -62,21 +62,14 @@ function Filling({
   isFetching: boolean;
   onGone: () => void;
 }) {
-  const [changed, setChanged] = useState<{ draft: Draft; seen: string } | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const [said, setSaid] = useState('');
-  const draft: Draft = changed?.draft ?? saved;
-  const seen = changed?.seen ?? saved.version;
-  const { path } = saved;
-  const save = useCommand(changeCollectionCall, {
-    onDone: ({ version }) => setChanged({ draft, seen: version }),
-  });
-  const isUnsaved = textOf(draft) !== textOf(saved);
-  useLeaveGuard(isUnsaved);
-  const isMoved = changed !== null && isUnsaved && seen !== saved.version && !isFetching;
-  const failure = commandProblem(save.error);
+  const { path, version } = saved;
+  const own = useVersionedDraft<Draft>({ stored: saved, version, isFetching, textOf });
+  const { draft, seen } = own;
+  const save = useCommand(changeCollectionCall, { onDone: (done) => own.rebase(done.version) });
   function edit(change: Partial<Draft>) {
-    setChanged({ draft: { ...draft, ...change }, seen });
+    own.edit(change);
     save.reset();
   }
   function add(products: readonly FoundProduct[]) {
@@ -122,28 +115,12 @@ function Filling({
           value={draft.description}
           onChange={(event) => edit({ description: event.currentTarget.value })}
         />
-        {isMoved && (
-          <FormMessage kind="warning" title="Somebody changed this collection meanwhile.">
-            <div className="mt-2 flex flex-wrap gap-3">
-              <Button kind="secondary" onClick={() => setChanged(null)}>
-                Take theirs
-              </Button>
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  setChanged({ draft, seen: saved.version });
-                  save.reset();
-                }}
-              >
-                Keep mine, to save over theirs
-              </Button>
-            </div>
-          </FormMessage>
-        )}
-        {failure && !isMoved && <FormMessage title={failure} />}
-        {save.isSuccess && !isUnsaved && (
-          <FormMessage kind="success" title="Saved. Shoppers see it within a minute." />
-        )}
+        <DraftState
+          own={own}
+          save={save}
+          moved="Somebody changed this collection meanwhile."
+          saved="Saved. Shoppers see it within a minute."
+        />
         <div className="flex flex-wrap gap-3">
           <SubmitButton pending={save.isPending} pendingText="Saving…">
             Save

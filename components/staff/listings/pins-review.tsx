@@ -31,16 +31,6 @@ const COLUMNS: StaffColumn<Row>[] = [
     cell: ({ now, pins }) =>
       isSame({ now, pins }) ? 'The same' : <Names names={pins.map(({ name }) => name)} />,
   },
-  {
-    name: 'Look twice',
-    cell: (row) => (
-      <ul className="text-danger">
-        {warningsOf(row).map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    ),
-  },
 ];
 
 /** Shows which products places would show first, and pins them. */
@@ -51,16 +41,14 @@ export function PinsReview({ compared: { rows, results, places } }: { compared: 
     const place = byPlace.get(one.place);
     return place ? [{ ...place, ...one }] : [];
   });
-  const odd = wanted.filter(isOdd).length;
   const apply = useApplyBulk(bulkPinsCall);
   return (
     <BulkReview
       refused={refused}
       rows={wanted}
       columns={COLUMNS}
-      isOdd={isOdd}
+      warningsOf={warningsOf}
       caption="What each place shows first"
-      remark={odd > 0 && `; look twice at ${odd}`}
       apply={apply}
       button={wanted.length === 1 ? 'Pin at this place' : `Pin at these ${wanted.length} places`}
       pendingText="Pinning…"
@@ -98,8 +86,4 @@ function warningsOf({ isOver, pins }: Row): string[] {
     ...(isOver ? ['Its order is over: give it new dates on its page first.'] : []),
     ...hidden.map(({ name }) => `${name} is in no listing now.`),
   ];
-}
-
-function isOdd(row: Row): boolean {
-  return warningsOf(row).length > 0;
 }

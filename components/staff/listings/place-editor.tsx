@@ -1,7 +1,5 @@
 'use client';
 
-import { useState } from 'react';
-import { useLeaveGuard } from '#components/staff/frame/leave-guard.tsx';
 import { useSettled } from '#components/staff/list/use-settled.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -16,7 +14,7 @@ import {
   type readArrangementCall,
   setArrangementCall,
 } from '#lib/api/calls/staff/listings.ts';
-import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
+import { useCommand } from '#lib/api/staff/use-command.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { MOST_PINS } from '#lib/commerce/catalogue/arrangement.ts';
 import {
@@ -30,6 +28,7 @@ import { BoostList } from './boost-list.tsx';
 import { PinList } from './pin-list.tsx';
 import { PlacePreview } from './place-preview.tsx';
 import type { FoundProduct } from './product-finder.tsx';
+import { DraftState, useVersionedDraft } from './versioned-draft.tsx';
 
 type Saved = ResponseOf<typeof readArrangementCall>;
 type Draft = ArrangementDraft<FoundProduct>;
@@ -63,25 +62,19 @@ export function PlaceEditor({ place }: { place: string }) {
 }
 
 function Arranging({ saved, isFetching }: { saved: Saved; isFetching: boolean }) {
-  const [changed, setChanged] = useState<{ draft: Draft; seen: string } | null>(null);
-  const draft = changed?.draft ?? draftOf(saved);
-  const seen = changed?.seen ?? saved.version;
+  const { version } = saved;
+  const own = useVersionedDraft<Draft>({ stored: draftOf(saved), version, isFetching, textOf });
+  const { draft, seen } = own;
   const order = orderOf(draft);
   const dates = datesOf(draft);
-  const save = useCommand(setArrangementCall, {
-    onDone: ({ version }) => setChanged({ draft, seen: version }),
-  });
+  const save = useCommand(setArrangementCall, { onDone: (done) => own.rebase(done.version) });
   const { value } = useSettled({ place: saved.place, ...order });
   const preview = useStaffRead<typeof previewArrangementCall>('POST /listings/preview', {
     body: value,
   });
-  const isUnsaved = textOf(draft) !== textOf(draftOf(saved));
-  useLeaveGuard(isUnsaved);
-  const isMoved = changed !== null && isUnsaved && seen !== saved.version && !isFetching;
   const problems = 'problems' in dates ? dates.problems : {};
-  const failure = commandProblem(save.error);
   function edit(change: Partial<Draft>) {
-    setChanged({ draft: { ...draft, ...change }, seen });
+    own.edit(change);
     save.reset();
   }
   return (
@@ -133,39 +126,20 @@ function Arranging({ saved, isFetching }: { saved: Saved; isFetching: boolean })
                 On the shop’s clocks. Without them it holds from now on.
               </p>
             </div>
-            {isMoved && (
-              <FormMessage kind="warning" title="Somebody arranged this place meanwhile.">
-                <div className="mt-2 flex flex-wrap gap-3">
-                  <Button kind="secondary" onClick={() => setChanged(null)}>
-                    Take theirs
-                  </Button>
-                  <Button
-                    kind="quiet"
-                    onClick={() => {
-                      setChanged({ draft, seen: saved.version });
-                      save.reset();
-                    }}
-                  >
-                    Keep mine, to save over theirs
-                  </Button>
-                </div>
-              </FormMessage>
-            )}
-            {failure && !isMoved && <FormMessage title={failure} />}
-            {save.isSuccess && !isUnsaved && (
-              <FormMessage
-                kind="success"
-                title={
-                  saved.state === 'planned' ? 'Saved.' : 'Saved. Shoppers see it within seconds.'
-                }
-              />
-            )}
+            <DraftState
+              own={own}
+              save={save}
+              moved="Somebody arranged this place meanwhile."
+              saved={
+                saved.state === 'planned' ? 'Saved.' : 'Saved. Shoppers see it within seconds.'
+              }
+            />
             <div className="flex flex-wrap gap-3">
               <SubmitButton pending={save.isPending} pendingText="Saving…">
                 Save
               </SubmitButton>
-              {isUnsaved && (
-                <Button kind="quiet" onClick={() => setChanged(null)}>
+              {own.isUnsaved && (
+                <Button kind="quiet" onClick={own.drop}>
                   Undo my changes
                 </Button>
               )}

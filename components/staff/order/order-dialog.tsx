@@ -1,11 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { CommandDialog } from '#components/staff/frame/command-dialog.tsx';
 import { useSettled } from '#components/staff/list/use-settled.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { failedWith } from '#lib/api/call-api.ts';
 import type { RequestOf } from '#lib/api/calls/call.ts';
 import type { previewOrderCall } from '#lib/api/calls/staff/order-commands.ts';
@@ -66,59 +65,35 @@ export function OrderDialog({
   const problem = commandProblem(error) ?? (value === null ? null : commandProblem(read.error));
   const isMoved = failedWith<typeof previewOrderCall>(error ?? read.error, 'Changed');
 
-  if (done !== null) {
-    return (
-      <Dialog open onClose={onClose} title={title}>
-        <div className="grid gap-5 p-6">
-          <FormMessage kind="success">{done}</FormMessage>
-          <Button ref={focusOnce} className="justify-self-end" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </Dialog>
-    );
-  }
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <form
-        noValidate
-        className="grid gap-5 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isCurrent && preview) onSubmit(preview);
-        }}
-      >
-        {children}
-        <section aria-label="What will happen" aria-live="polite" className="grid gap-3">
-          {problem !== null && (
-            <FormMessage title={problem}>
-              {isMoved && (
-                <Button kind="quiet" className="-ml-6" onClick={onLookAgain}>
-                  Look again
-                </Button>
-              )}
-            </FormMessage>
-          )}
-          {wanted === null && <p className="text-ink-soft">{missing}</p>}
-          {wanted !== null && !isCurrent && problem === null && (
-            <p className="text-ink-soft">Checking what will happen…</p>
-          )}
-          {isCurrent && preview && <PreviewView order={order} preview={preview} />}
-        </section>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Back
-          </Button>
-          <SubmitButton pending={pending} pendingText="Doing it…" disabled={!isCurrent}>
-            {submitText(isCurrent ? preview : null)}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <CommandDialog
+      title={title}
+      button={submitText(isCurrent ? preview : null)}
+      isReady={isCurrent}
+      pending={pending}
+      done={done}
+      onSubmit={() => {
+        if (preview) onSubmit(preview);
+      }}
+      onClose={onClose}
+    >
+      {children}
+      <section aria-label="What will happen" aria-live="polite" className="grid gap-3">
+        {problem !== null && (
+          <FormMessage title={problem}>
+            {isMoved && (
+              <Button kind="quiet" className="-ml-6" onClick={onLookAgain}>
+                Look again
+              </Button>
+            )}
+          </FormMessage>
+        )}
+        {wanted === null && <p className="text-ink-soft">{missing}</p>}
+        {wanted !== null && !isCurrent && problem === null && (
+          <p className="text-ink-soft">Checking what will happen…</p>
+        )}
+        {isCurrent && preview && <PreviewView order={order} preview={preview} />}
+      </section>
+    </CommandDialog>
   );
-}
-
-/** The button that had the focus is gone. */
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

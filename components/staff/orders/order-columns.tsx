@@ -3,6 +3,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { listOrdersCall } from '#lib/api/calls/staff/orders.ts';
 import { orderStepName } from '#lib/commerce/checkout/order-text.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { seesContacts } from '#lib/commerce/staff/contacts.ts';
@@ -92,7 +93,7 @@ function money(
     // A spreadsheet adds it up.
     text(row) {
       const amount = amountOf(row);
-      return amount === null ? '' : amount / 100;
+      return amount === null ? '' : decimalDollars(amount);
     },
   };
 }

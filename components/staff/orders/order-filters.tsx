@@ -1,9 +1,11 @@
 'use client';
 
+import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { DayField } from '#components/staff/list/day-field.tsx';
 import { FilterField } from '#components/staff/list/filter-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
+import { seesContacts } from '#lib/commerce/staff/contacts.ts';
 import { NO_FILTERS, type OrderQuery } from './order-query.ts';
 
 /** Search and filters of the list of orders. */
@@ -14,12 +16,13 @@ export function OrderFilters({
   query: OrderQuery;
   setFilters: (change: Record<string, string>) => void;
 }) {
+  const { permissions } = useStaff();
   return (
     <div className="mb-4 flex flex-wrap items-end gap-4">
       <FilterField
         isSearch
         label="Search"
-        hint="Order number, name, e-mail, phone, size code, tracking or payment number"
+        hint={`Order number, name, ${seesContacts(permissions) ? 'e-mail, phone, ' : ''}size code, tracking or payment number`}
         value={query.q ?? ''}
         onChange={(q) => setFilters({ q })}
       />

@@ -12,6 +12,7 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { cancelPlanCall, type readPlansCall } from '#lib/api/calls/staff/prices.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { planWords } from '#lib/commerce/staff/price-words.ts';
@@ -28,7 +29,7 @@ export function PlannedPrices() {
     {
       name: 'Price',
       cell: ({ price }) => formatCents(price),
-      text: ({ price }) => price / 100,
+      text: ({ price }) => decimalDollars(price),
       isNumber: true,
     },
     { name: 'State', cell: ({ isRunning }) => (isRunning ? 'Running' : 'Planned') },

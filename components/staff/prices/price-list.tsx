@@ -8,6 +8,7 @@ import { TextButton } from '#components/ui/text-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { findPricesCall } from '#lib/api/calls/staff/prices.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { planWords } from '#lib/commerce/staff/price-words.ts';
 import { PriceDialog } from './price-dialog.tsx';
@@ -38,13 +39,13 @@ export function PriceList({ q, onSearch }: { q: string | null; onSearch: (q: str
           {was !== null && <del className="text-ink-soft">{formatCents(was)}</del>}
         </>
       ),
-      text: ({ price }) => price / 100,
+      text: ({ price }) => decimalDollars(price),
       isNumber: true,
     },
     {
       name: 'Without a sale',
       cell: ({ base }) => formatCents(base),
-      text: ({ base }) => base / 100,
+      text: ({ base }) => decimalDollars(base),
       isNumber: true,
       isMinor: true,
     },

@@ -32,33 +32,19 @@ const COLUMNS: StaffColumn<Row>[] = [
     isNumber: true,
     isMinor: true,
   },
-  {
-    name: 'Look twice',
-    cell: ({ warnings }) => (
-      <ul className="text-danger">
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    ),
-  },
 ];
-
-const isOdd = ({ warnings }: Row) => warnings.length > 0;
 
 /** Shows what prices would do, and applies them. */
 export function PricesReview({ compared: { rows, results } }: { compared: ComparedPrices }) {
   const { fitting, refused } = sortOutcomes(rows, results);
-  const odd = fitting.filter(isOdd).length;
   const apply = useApplyBulk(bulkPricesCall);
   return (
     <BulkReview
       refused={refused}
       rows={fitting}
       columns={COLUMNS}
-      isOdd={isOdd}
+      warningsOf={({ warnings }) => warnings}
       caption="What each price changes"
-      remark={odd > 0 && `; look twice at ${odd}`}
       apply={apply}
       button={`Set ${fitting.length === 1 ? 'this price' : `these ${fitting.length} prices`}`}
       pendingText="Setting the prices…"

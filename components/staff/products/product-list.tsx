@@ -9,6 +9,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { findProductsCall } from '#lib/api/calls/staff/products.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { MOST_BULK_LINES } from '#lib/commerce/staff/bulk-changes.ts';
 import { STATE_TEXTS } from '#lib/commerce/staff/product-states.ts';
@@ -78,7 +79,7 @@ export function ProductList() {
     {
       name: 'Price',
       cell: ({ price }) => formatCents(price),
-      text: ({ price }) => price / 100,
+      text: ({ price }) => decimalDollars(price),
       isNumber: true,
     },
     { name: 'To sell online', cell: ({ units }) => units ?? 'not counted', isNumber: true },

@@ -42,19 +42,7 @@ const COLUMNS: StaffColumn<Row>[] = [
       state === now ? 'The same' : <strong>{STATE_TEXTS[state].name}</strong>,
   },
   { name: 'The import says', cell: ({ imported }) => STATE_TEXTS[imported].name, isMinor: true },
-  {
-    name: 'Look twice',
-    cell: ({ warnings }) => (
-      <ul className="text-danger">
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    ),
-  },
 ];
-
-const isOdd = ({ warnings }: Row) => warnings.length > 0;
 
 /** Shows what states would change, and sets them. */
 export function StatesReview({ compared: { rows, results } }: { compared: ComparedStates }) {
@@ -62,16 +50,15 @@ export function StatesReview({ compared: { rows, results } }: { compared: Compar
   const [problem, setProblem] = useState<string>();
   const { fitting, refused } = sortOutcomes(rows, results);
   const changing = fitting.filter(({ state, now }) => state !== now).length;
-  const odd = fitting.filter(isOdd).length;
   const apply = useApplyBulk(bulkStatesCall);
   return (
     <BulkReview
       refused={refused}
       rows={fitting}
       columns={COLUMNS}
-      isOdd={isOdd}
+      warningsOf={({ warnings }) => warnings}
       caption="What each state changes"
-      remark={`; ${changing} ${changing === 1 ? 'changes' : 'change'} what the shop shows${odd > 0 ? `; look twice at ${odd}` : ''}`}
+      remark={`; ${changing} ${changing === 1 ? 'changes' : 'change'} what the shop shows`}
       apply={apply}
       button={`Set ${fitting.length === 1 ? 'this state' : `these ${fitting.length} states`}`}
       pendingText="Setting the states…"

@@ -75,7 +75,12 @@ export function RefundDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={isAgain ? 'Try the refund again' : 'Refund this return'}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={isAgain ? 'Try the refund again' : 'Refund this return'}
+      startsInField
+    >
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"

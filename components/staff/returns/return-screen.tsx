@@ -32,7 +32,7 @@ export function ReturnScreen() {
   const found = read.data?.number === number ? read.data : undefined;
   const isMissing = failedWith<typeof readReturnCall>(read.error, 'NotFound');
   return (
-    <StaffPage title={number === null ? 'Return' : `Return ${number}`} permission="returns:receive">
+    <StaffPage title={number === null ? 'Return' : `Return ${number}`} permission="returns:read">
       <p className="-mt-3 mb-4">
         <ShopLink
           href="/admin/returns"

@@ -11,9 +11,11 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { listReturnsCall } from '#lib/api/calls/staff/returns.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { REASON_TEXTS, RETURN_STATE_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
+import { seesContacts } from '#lib/commerce/staff/contacts.ts';
 
 type Row = ResponseOf<typeof listReturnsCall>['returns'][number];
 
@@ -65,13 +67,13 @@ const COLUMNS: StaffColumn<Row>[] = [
 const REFUND: StaffColumn<Row> = {
   name: 'Refund',
   cell: ({ refund }) => (refund === null ? '' : formatCents(refund)),
-  text: ({ refund }) => (refund ?? 0) / 100,
+  text: ({ refund }) => (refund === null ? '' : decimalDollars(refund)),
   isNumber: true,
 };
 
 /** What shoppers send back. */
 export function ReturnsScreen() {
-  const { store } = useStaff();
+  const { store, permissions } = useStaff();
   const seesMoney = useMay('money:read');
   const { filters, setFilters } = useFilters();
   const state = stateOf(filters?.get('state'));
@@ -82,11 +84,11 @@ export function ReturnsScreen() {
   );
   const isNarrowed = text !== '' || state !== WAITING;
   return (
-    <StaffPage title="Returns" permission="returns:receive">
+    <StaffPage title="Returns" permission="returns:read">
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <FilterField
           label="Find"
-          hint="A return’s or an order’s number, or an e-mail address"
+          hint={`A return’s or an order’s number${seesContacts(permissions) ? ', or an e-mail address' : ''}`}
           isSearch
           value={text}
           onChange={(value) => setFilters({ text: value })}

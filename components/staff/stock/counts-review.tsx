@@ -30,10 +30,9 @@ const COLUMNS: StaffColumn<Row>[] = [
   { name: 'To sell now', cell: ({ now }) => now, isNumber: true },
   {
     name: 'To sell then',
-    cell: ({ sellable, now, oversold }) => (
+    cell: ({ sellable, now }) => (
       <>
         <strong>{sellable}</strong> ({signed(sellable - now)})
-        {oversold > 0 && <span className="block text-danger">{oversold} sold and not there</span>}
       </>
     ),
     isNumber: true,
@@ -50,7 +49,7 @@ export function CountsReview({ compared: { rows, results, now } }: { compared: C
       refused={refused}
       rows={fitting}
       columns={COLUMNS}
-      isOdd={({ oversold }) => oversold > 0}
+      warningsOf={({ oversold }) => (oversold > 0 ? [`${oversold} sold and not there`] : [])}
       caption="What each count changes"
       remark={`; ${changing} ${changing === 1 ? 'changes' : 'change'} what the shop shows`}
       apply={apply}

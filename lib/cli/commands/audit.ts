@@ -19,7 +19,7 @@ export function audit(group: Command): void {
     )
     .option(
       '--by <name>',
-      'the person that --as or SHOP_STAFF named; or an actor, such as key:ID or "operator:orders cancel"',
+      'the person that --as or SHOP_STAFF named, or a part of the name; or an actor, such as key:ID or "operator:orders cancel"',
     )
     .option('--since <time>', 'from this time or day on, such as 2026-11-23', moment)
     .option('--until <time>', 'up to this time or day', moment)

@@ -1,7 +1,7 @@
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { cutText } from './cut-text.ts';
-import { decimalPrice } from './decimal-price.ts';
 import type { MerchantItem } from './merchant-item.ts';
 import type { ItemShipping } from './shipping.ts';
 
@@ -78,7 +78,7 @@ function text(value: string): string {
 
 /** `129.95 AUD`. */
 function money(cents: Cents): string {
-  return `${decimalPrice(cents)} ${MARKET.currency}`;
+  return `${decimalDollars(cents)} ${MARKET.currency}`;
 }
 
 /** `AU::Standard delivery:9.95 AUD`, and if known the days of handling and transit. */

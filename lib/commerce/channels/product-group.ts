@@ -7,10 +7,10 @@ import type {
   UnitPriceSpecification,
 } from 'schema-dts';
 import { isSellable, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
 import { meanStars, type ReviewSummary } from '#lib/commerce/reviews/summary.ts';
 import { MARKET } from '#lib/config/market.ts';
-import { decimalPrice } from './decimal-price.ts';
 import { type MerchantItem, merchantItems } from './merchant-item.ts';
 import { noReturnPolicy, type ReturnTermsShown, returnPolicy } from './return-policy.ts';
 import { itemShipping, shippingDetails } from './shipping.ts';
@@ -134,7 +134,7 @@ function offerOf(item: MerchantItem) {
   return {
     '@type': 'Offer',
     url: item.link,
-    price: decimalPrice(item.price),
+    price: decimalDollars(item.price),
     priceCurrency: MARKET.currency,
     ...(prices.length > 0 && { priceSpecification: prices.length === 1 ? prices[0] : prices }),
     ...(item.units > 1 && {
@@ -150,7 +150,7 @@ function priceOfUnits({ price, units }: MerchantItem): UnitPriceSpecification {
     ({ '@type': 'QuantitativeValue', value, unitCode: PIECE }) as const;
   return {
     '@type': 'UnitPriceSpecification',
-    price: decimalPrice(price),
+    price: decimalDollars(price),
     priceCurrency: MARKET.currency,
     referenceQuantity: { ...count(units), valueReference: count(1) },
   };
@@ -162,7 +162,7 @@ function wasPriceOf({ was }: MerchantItem): UnitPriceSpecification[] {
     {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
-      price: decimalPrice(was),
+      price: decimalDollars(was),
       priceCurrency: MARKET.currency,
     },
   ];

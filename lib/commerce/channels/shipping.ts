@@ -2,11 +2,11 @@ import type { OfferShippingDetails } from 'schema-dts';
 import type { UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { BusinessDays } from '#lib/commerce/checkout/shipping-method.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { priceAsPaid } from '#lib/commerce/pricing/price-as-paid.ts';
 import { deliveriesTo, type ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
 import { MARKET } from '#lib/config/market.ts';
-import { decimalPrice } from './decimal-price.ts';
 
 /** What one delivery method asks for the fewest units of a product that can be bought. */
 export interface ItemShipping {
@@ -46,7 +46,7 @@ export function shippingDetails(
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: MARKET.country },
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: decimalPrice(price),
+      value: decimalDollars(price),
       currency: MARKET.currency,
     },
     ...(businessDays && {

@@ -29,7 +29,7 @@ const LIVE: Readonly<Record<LiveKind, Live>> = {
     permission: 'orders:read',
     shownBy: ['/orders', '/packing', '/pickup', '/approvals', '/today'],
   },
-  return: { permission: 'returns:receive', shownBy: ['/returns', '/today'] },
+  return: { permission: 'returns:read', shownBy: ['/returns', '/today'] },
   stock: { permission: 'stock:read', shownBy: ['/stock'] },
   review: { permission: 'reviews:write', shownBy: ['/reviews', '/today'] },
   question: { permission: 'reviews:write', shownBy: ['/reviews', '/today'] },

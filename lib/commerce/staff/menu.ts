@@ -25,7 +25,7 @@ const STAFF_MENU: readonly StaffPage[] = [
   {
     href: '/admin/returns',
     name: 'Returns',
-    permission: 'returns:receive',
+    permission: 'returns:read',
     key: 'r',
     group: 'Orders',
   },

@@ -1,3 +1,4 @@
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { wallClock } from '#lib/commerce/market-day.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { LineConditions, PromotionEffect } from '#lib/commerce/promotions/promotion.ts';
@@ -78,7 +79,7 @@ export function fieldsOf(
     categoryPaths: offer.categoryPaths,
     brandSlugs: offer.brandSlugs,
     onSale: offer.onSale,
-    minimum: minimumSubtotal === 0 ? '' : dollars(minimumSubtotal),
+    minimum: minimumSubtotal === 0 ? '' : decimalDollars(minimumSubtotal),
     signedInOnly: offer.signedInOnly,
     exclusive: offer.exclusive,
     from: clockField(startsAt),
@@ -90,16 +91,12 @@ export function fieldsOf(
 
 function typedValue(effect: PromotionEffect): string {
   if ('percent' in effect) return String(effect.percent);
-  if ('amount' in effect) return dollars(effect.amount);
+  if ('amount' in effect) return decimalDollars(effect.amount);
   return 'of' in effect ? String(effect.of) : '';
 }
 
 function deliveryOf(kinds: readonly ('standard' | 'express')[]): OfferFields['delivery'] {
   return kinds.length === 2 ? 'both' : (kinds[0] ?? 'standard');
-}
-
-function dollars(cents: Cents): string {
-  return (cents / 100).toFixed(2);
 }
 
 /** `2026-12-01T09:00`, as a field for a time holds it. */

@@ -9,6 +9,7 @@ import type { Scope } from '#lib/commerce/erp/scopes.ts';
 const STAFF_ONLY_PERMISSIONS = [
   /** Pack, send and hand over. `orders:write` includes it. */
   'orders:ship',
+  'returns:read',
   /** Take in what was sent back. `returns:write` includes it. */
   'returns:receive',
   /** Prices, totals, payments and refunds of orders. */
@@ -36,7 +37,13 @@ export type StaffPermission = Scope | (typeof STAFF_ONLY_PERMISSIONS)[number];
 export const STAFF_ROLES = ['packer', 'service', 'merchandiser', 'finance', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-const PACKER = ['orders:read', 'orders:ship', 'returns:receive', 'stock:read'] as const;
+const PACKER = [
+  'orders:read',
+  'orders:ship',
+  'returns:read',
+  'returns:receive',
+  'stock:read',
+] as const;
 
 /** What each role may do. Somebody with several roles may do what any of them may. */
 export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
@@ -62,6 +69,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffPermissi
   ],
   finance: [
     'orders:read',
+    'returns:read',
     'money:read',
     'refunds:write',
     'refunds:approve',
@@ -109,7 +117,7 @@ export const ROLE_TEXTS: Readonly<Record<StaffRole, { name: string; may: string 
   },
   finance: {
     name: 'Finance',
-    may: 'Refunds, approves refunds above the limit, and reads reports and the audit.',
+    may: 'Refunds, approves refunds above the limit, and reads returns, reports and the audit.',
   },
   owner: { name: 'Owner', may: 'Everything, and decides who else may do what.' },
 };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { csvRow } from '#lib/commerce/csv-cells.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -91,17 +92,20 @@ async function* accountingTexts(
     sum.amount += row.amount;
     sum.gst += row.gst;
     const { date, kind, about, reference, detail, amount, gst, delivery } = row;
-    return csvRow([date, kind, about, reference, detail, ...[amount, gst, delivery].map(dollars)]);
+    return csvRow([
+      date,
+      kind,
+      about,
+      reference,
+      detail,
+      ...[amount, gst, delivery].map(decimalDollars),
+    ]);
   };
   yield csvRow(HEAD);
   for (let day = first; day <= last; day += DAY_MS) {
     yield (await readDayRows(trx, dateOf(day))).map(lineOf).join('');
   }
   yield lineOf(await readLiability(trx, dateOf(today)));
-}
-
-function dollars(cents: Cents): number {
-  return cents / 100;
 }
 
 function dateOf(day: number): string {

@@ -1,36 +1,13 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
+import type { ChangedThing } from '#lib/commerce/staff/changed-things.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { type Actor, personOf } from './actor.ts';
 
 /** One change by a command: what the audit keeps of it, and the event that others hear of. */
 export interface Change {
   /** What was changed; its events keep their order. */
-  entity:
-    | 'order'
-    | 'return'
-    | 'stock'
-    | 'price'
-    | 'listing'
-    | 'collection'
-    | 'product'
-    | 'gift-card'
-    | 'key'
-    | 'webhook'
-    | 'review'
-    | 'question'
-    | 'delivery-method'
-    | 'promotion'
-    | 'content'
-    | 'import'
-    | 'customer'
-    | 'newsletter'
-    | 'payment-problem'
-    | 'mail'
-    | 'job'
-    | 'bulk'
-    | 'platform'
-    | 'staff';
+  entity: ChangedThing;
   id: string;
   /** The event's type, such as `order.cancelled`. Without one, nobody outside is told. */
   type?: string;

@@ -46,12 +46,11 @@ export function holds(word: string, searched: RawBuilder<unknown> = SEARCH): Con
   return sql`(${searched} like lower(${`% ${begins}`}) or ${searched} like lower(${`%\n${begins}`}))`;
 }
 
-/** A text that may be a phone or a part of one, however it is written; `whole`: only all of one. */
-export function likePhone(text: string, { whole = false } = {}): Condition[] {
+/** A text that may be a phone or a part of one, however it is written. */
+export function likePhone(text: string): Condition[] {
   const digits = text.replace(/\D/g, '').slice(-PHONE_DIGITS);
   const isPhone = /^[+\d\s()-]+$/.test(text);
-  const least = whole ? PHONE_DIGITS : LEAST_DIGITS;
-  return isPhone && digits.length >= least ? [sql`${SEARCH} like ${likeOf(digits)}`] : [];
+  return isPhone && digits.length >= LEAST_DIGITS ? [sql`${SEARCH} like ${likeOf(digits)}`] : [];
 }
 
 /** A pattern that finds this text anywhere, whatever characters it has. */

@@ -65,7 +65,7 @@ export const COUNTERS = {
   },
   securityEvents: {
     name: 'shop_security_events_total',
-    help: 'Log-ins (customerLoggedIn, staffLoggedIn), changes of a log-in (customerChanged, staffChanged) and refused calls (refused), with the code of how or why.',
+    help: 'Log-ins (customerLoggedIn, staffLoggedIn, staffConfirmed), changes of a log-in (customerChanged, staffChanged) and refused calls (refused), with the code of how or why.',
     labels: ['event', 'code'],
   },
   clientErrors: {

@@ -17,7 +17,7 @@ export interface OrderWish {
    * tracking number; a whole size code, product or payment id.
    */
   text?: string;
-  /** Whether e-mail addresses and phones are found only as a whole. */
+  /** Whether nothing is found by e-mail addresses and phones. */
   hidesContacts?: boolean;
   /** The customer whose they are. */
   owner?: OrderOwner;

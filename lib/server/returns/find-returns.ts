@@ -20,7 +20,7 @@ export interface ReturnWish {
   text?: string;
   /** Only what is handed in at this store. */
   store?: string;
-  /** Whether an e-mail address is found only as a whole. */
+  /** Whether nothing is found by an e-mail address. */
   hidesContacts?: boolean;
 }
 
@@ -113,11 +113,11 @@ export async function findReturns(
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function matches(text: string, hidesContacts: boolean) {
+  if (text.includes('@') && hidesContacts) return sql<SqlBool>`false`;
   // A whole address is found by its index; a part of one takes longer.
   if (ADDRESS.test(text.trim())) {
     return sql<SqlBool>`lower(orders.email) = lower(${text.trim()})`;
   }
-  if (text.includes('@') && hidesContacts) return sql<SqlBool>`false`;
   if (text.includes('@')) {
     // The first condition has an index for parts of words.
     const part = likeOf(text.trim());

@@ -2,8 +2,6 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { aboveLimitText } from '#lib/commerce/returns/refund-limit.ts';
-import { isWithinLimit } from '#lib/commerce/staff/refund-limits.ts';
 import { type CommandScope, commandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -45,8 +43,6 @@ interface ByHand {
   number: string;
   /** What the caller gave back, in cents. Without it, all that was refused. */
   agreed?: Cents;
-  /** The most that the caller may give back at once; null or absent: any amount. */
-  limit?: Cents | null;
   /**
    * For tests that kill the process. They note the step "made" themselves, after the commit.
    */
@@ -55,13 +51,14 @@ interface ByHand {
 
 /**
  * Records that a person refunded what the provider refused. False if another part is outstanding.
+ * Limits held when the refund was decided; the shop moves no money here.
  * @throws RefundStepError if nothing was refused; CommandError `Changed` if it is not what was agreed
- * to, `NotPermitted` above the limit
+ * to
  */
 export const refundReturnByHand = defineCommand<ByHand, boolean>({
   name: 'return.refund-by-hand',
   permission: 'returns:write',
-  async work(scope, { number, agreed, limit = null, onStep }) {
+  async work(scope, { number, agreed, onStep }) {
     await lockReturn(scope.trx, number);
     const amount = await refusedAmount(scope.trx, number);
     if (agreed !== undefined && agreed !== amount) {
@@ -69,9 +66,6 @@ export const refundReturnByHand = defineCommand<ByHand, boolean>({
         'Changed',
         `What was refused of return ${number} has changed since you saw it. Look again, then decide.`,
       );
-    }
-    if (limit !== null && !isWithinLimit(limit, 0, amount)) {
-      throw new CommandError('NotPermitted', aboveLimitText(amount, limit));
     }
     const isMade = await noteByHand(
       scope.trx,

@@ -9,6 +9,7 @@ import { clientAddress } from '#lib/server/platform/client-address.ts';
 export const SECURITY_EVENTS = {
   customerLoggedIn: 'A customer logged in.',
   customerChanged: 'A customer changed their log-in.',
+  staffConfirmed: 'A member of staff gave their second step again.',
   staffLoggedIn: 'A member of staff logged in.',
   staffChanged: 'A member of staff changed their log-in.',
   refused: 'A call was refused.',

@@ -32,6 +32,8 @@ export interface OidcProvider {
   forged: Record<string, unknown>;
   /** Whether the next tokens are signed by somebody else. */
   isImposter: boolean;
+  /** Whether the next tokens say that they need no signature. */
+  isUnsigned: boolean;
   /** Whether it tells the address only to who asks with the access token. */
   isTerse: boolean;
   close(): Promise<void>;
@@ -45,6 +47,10 @@ function signed(claims: object, key: KeyObject): string {
   const body = `${encoded({ alg: 'ES256', kid: KEY_ID })}.${encoded(claims)}`;
   const signature = sign('sha256', Buffer.from(body), { key, dsaEncoding: 'ieee-p1363' });
   return `${body}.${signature.toString('base64url')}`;
+}
+
+function unsigned(claims: object): string {
+  return `${encoded({ alg: 'none' })}.${encoded(claims)}.`;
 }
 
 interface Begun {
@@ -82,7 +88,11 @@ export async function startOidcProvider(): Promise<OidcProvider> {
       ...provider.forged,
     };
     const key = provider.isImposter ? newKeys().privateKey : keys.privateKey;
-    const json = { access_token: token, token_type: 'Bearer', id_token: signed(claims, key) };
+    const json = {
+      access_token: token,
+      token_type: 'Bearer',
+      id_token: provider.isUnsigned ? unsigned(claims) : signed(claims, key),
+    };
     return { status: 200, json };
   }
 
@@ -137,6 +147,7 @@ export async function startOidcProvider(): Promise<OidcProvider> {
     alias: null,
     forged: {},
     isImposter: false,
+    isUnsigned: false,
     isTerse: false,
     logIn(address, account) {
       const { origin, pathname, searchParams } = new URL(address);

@@ -4,10 +4,19 @@ import type { ReactNode } from 'react';
 /** Pages navigated to, oldest first. */
 export type Visits = string[];
 
-/** A router that records navigations instead of carrying them out. */
-export function TestRouter({ visits, children }: { visits: Visits; children: ReactNode }) {
+/** A router that records navigations instead of carrying them out, unless `onGo` does. */
+export function TestRouter({
+  visits,
+  onGo,
+  children,
+}: {
+  visits: Visits;
+  onGo?: (href: string) => void;
+  children: ReactNode;
+}) {
   const go = (href: string) => {
     visits.push(href);
+    onGo?.(href);
   };
   const router = {
     bfcacheId: '',

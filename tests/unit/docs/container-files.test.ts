@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { FILE_POLICY } from '#lib/server/front/page-policy.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const compose = parse(read('compose.yaml'), { merge: true });
@@ -91,4 +92,12 @@ it('the image is built of the files that it needs: no history, settings, tests o
   expect(all).toBe('*');
   const named = taken.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   expect(named.filter((name) => /^(?:\.|tests|docs|own|tls)/.test(name))).toEqual([]);
+});
+
+it('nginx’s own answers have the policy of the shop’s plain answers, in both its servers', () => {
+  const nginx = read('docs/deploy/nginx.conf');
+  expect(nginx).toContain(`"" "${FILE_POLICY}";`);
+  for (const header of ['Content-Security-Policy', 'X-Content-Type-Options']) {
+    expect(nginx.match(new RegExp(`^ {4}add_header ${header} .* always;$`, 'gm'))).toHaveLength(2);
+  }
 });

@@ -12,7 +12,7 @@ export const readAuditCall = defineStaffCall({
     /** What was changed, such as `order`, and its id. */
     entity: text,
     id: text,
-    /** A person's name, or an actor such as `key:4f0c`. */
+    /** A part of a person's name, or an actor such as `key:4f0c`. */
     by: text,
     /** Where the page begins: `next` of the page before. */
     after: z.exactOptional(z.string().check(z.regex(/^\d{1,18}$/))),

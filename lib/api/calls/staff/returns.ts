@@ -36,7 +36,7 @@ const parts = z.array(
 export const listReturnsCall = defineStaffCall({
   method: 'GET',
   path: '/returns',
-  permission: 'returns:receive',
+  permission: 'returns:read',
   request: z.strictObject({
     /** `waiting`: what needs somebody; `failed`: a refund was refused. By default what waits. */
     state: z.exactOptional(z.enum([...RETURN_STATES, 'waiting', 'failed', 'all'])),
@@ -71,7 +71,7 @@ export const listReturnsCall = defineStaffCall({
 export const readReturnCall = defineStaffCall({
   method: 'GET',
   path: '/returns/{number}',
-  permission: 'returns:receive',
+  permission: 'returns:read',
   request: z.strictObject({}),
   response: z.object({
     number: text,

@@ -1,6 +1,7 @@
 import { create } from 'braintree-web/three-d-secure';
 import type { CardPurchase } from '#lib/api/payment/card-purchase.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { braintreeClient } from './braintree-client.ts';
 import { inTime, ProviderTimeout } from './in-time.ts';
 
@@ -61,7 +62,7 @@ export async function authenticateCard(
         .verifyCard({
           nonce: card.nonce,
           bin: card.bin,
-          amount: (purchase.amount / 100).toFixed(2),
+          amount: decimalDollars(purchase.amount),
           email: purchase.email,
           ...(purchase.billing && { billingAddress: billingOf(purchase.billing, purchase.phone) }),
           challengeRequested: always,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { csvOf } from '#lib/commerce/staff/csv.ts';
 import type { ReportRange } from '#lib/commerce/staff/report-range.ts';
 import {
@@ -41,7 +42,7 @@ export async function reportFile(db: Db, report: ReportId, range: ReportRange): 
     name,
     cell: (row: ReportCell[]) => {
       const cell = row[index] ?? '';
-      return kind === 'money' && typeof cell === 'number' ? cell / 100 : cell;
+      return kind === 'money' && typeof cell === 'number' ? decimalDollars(cell) : cell;
     },
   }));
   return csvOf(columns, rows);

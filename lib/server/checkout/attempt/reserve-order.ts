@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { ORDER_DIGITS } from '#lib/commerce/checkout/order-number.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { countPromotionUses } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { holdVouchers, verifyVouchers } from '#lib/server/checkout/holds/vouchers.ts';
@@ -22,9 +23,6 @@ import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
 import { takeStock } from '#lib/server/inventory/online-stock.ts';
 import { takeStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { beginAttempt, concludeRefused, saveDraft } from './attempts.ts';
-
-/** Digits of an order number. */
-const DIGITS = 9;
 
 export interface NewAttempt {
   key: string;

@@ -17,8 +17,8 @@ import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
-import { logRefusal } from '#lib/server/security-log/security-log.ts';
-import { logDone, nameOf } from './log-done.ts';
+import { logRefusal, noteCaller } from '#lib/server/security-log/security-log.ts';
+import { accountNamed, logDone, nameOf } from './log-done.ts';
 import { callOperation } from './operations.ts';
 
 /** The operations that scripts abuse, with the Cognito trigger that would refuse them. */
@@ -76,6 +76,8 @@ async function respond(
     await limitAddress(request, 'identityCall', { db: pool.db });
     if (own) await limitAddress(request, own, { db: pool.db });
     const body = await readJson(request, MAX_BYTES, CONTENT_TYPE);
+    const account = accountNamed(body);
+    if (account !== null) noteCaller(request, 'customer', account);
     await passPoolChallenge(request, { target, body, db: pool.db });
     const done = await callOperation(pool, target, body);
     logDone(request, { target, body, done });

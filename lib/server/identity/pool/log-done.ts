@@ -25,6 +25,15 @@ const step = z.object({
   ChallengeName: z.enum(['PASSWORD_VERIFIER', 'SOFTWARE_TOKEN_MFA', 'NEW_PASSWORD_REQUIRED']),
 });
 
+/** The further steps of a log-in name its account by the user's id, or by that of nobody. */
+const answered = z.object({ ChallengeResponses: z.object({ USERNAME: z.uuid() }) });
+
+/** The id of the account that a step of a log-in is about, as the caller names it; null: none. */
+export function accountNamed(body: unknown): string | null {
+  const named = z.safeParse(answered, body);
+  return named.success ? named.data.ChallengeResponses.USERNAME : null;
+}
+
 /** The operation that a caller names, for the log; `unknown` for what cannot be a name. */
 export function nameOf(target: string | null): string {
   return /^AWSCognitoIdentityProviderService\.(\w{1,40})$/.exec(target ?? '')?.[1] ?? 'unknown';

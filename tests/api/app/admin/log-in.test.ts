@@ -98,6 +98,19 @@ describe('a log-in of staff', () => {
     expect(JSON.stringify(lines)).not.toMatch(/staff\.example|Wrong-2026/);
   });
 
+  it('logs a second step that is given again, right or wrong', async () => {
+    const { id: staff, appSecret, session } = await makeStaff(db(), ['owner']);
+    const lines = await loggedBy(async () => {
+      for (const code of ['000000', appCode(appSecret)]) {
+        await callRoute(confirm, { ...asSession(session), body: { code } });
+      }
+    });
+    expect(lines).toMatchObject([
+      { event: 'refused', code: 'WrongCode', staff },
+      { event: 'staffConfirmed', code: 'code', staff },
+    ]);
+  });
+
   it('tells nobody whether an address is on the staff', async () => {
     const { email } = await makeStaff(db(), ['owner'], { password: true });
     const suspended = await makeStaff(db(), ['owner'], { password: true });

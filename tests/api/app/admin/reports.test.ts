@@ -354,7 +354,7 @@ describe('files', () => {
   it('a report’s file has its rows in dollars, with formulas disarmed', async () => {
     const offers = await ask(downloadReport, { report: 'offers', ...OCTOBER });
     expect(offers.text.replace('\uFEFF', '')).toBe(
-      "Offer,Id,Orders,Taken off,Sold with it\n'=Free delivery,free,1,10,489.91\n",
+      "Offer,Id,Orders,Taken off,Sold with it\n'=Free delivery,free,1,10.00,489.91\n",
     );
     const channels = await ask(downloadReport, { report: 'channels', ...OCTOBER });
     expect(channels.text).toContain("Web,'=cmd(),email,,1,489.91");

@@ -225,11 +225,23 @@ describe('a log-in with a work account', () => {
     // The code was used.
     expect(await codeOf(comeBack(answer, own.pending))).toBe('Unfinished');
 
-    provider.forged = { nonce: 'of another log-in' };
-    expect(await codeOf(logInByWork(account))).toBe('Unfinished');
-    provider.forged = { aud: 'another shop' };
-    expect(await codeOf(logInByWork(account))).toBe('Unfinished');
+    const past = Math.floor(Date.now() / 1000) - 3_600;
+    for (const forged of [
+      { nonce: 'of another log-in' },
+      { aud: 'another shop' },
+      { aud: [CLIENT.id, 'another shop'], azp: 'another shop' },
+      { iss: 'https://elsewhere.example' },
+      { iat: past, exp: past + 300 },
+      { exp: undefined },
+      { nbf: past + 7_200 },
+    ]) {
+      provider.forged = forged;
+      expect(await codeOf(logInByWork(account)), JSON.stringify(forged)).toBe('Unfinished');
+    }
     provider.forged = {};
+    provider.isUnsigned = true;
+    expect(await codeOf(logInByWork(account))).toBe('Unfinished');
+    provider.isUnsigned = false;
     provider.isImposter = true;
     expect(await codeOf(logInByWork(account))).toBe('Unfinished');
   });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { Activity, useInsertionEffect, useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Listing } from '#components/catalogue/listing/listing.tsx';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
@@ -21,29 +22,38 @@ beforeEach(() => {
   }));
 });
 
-function show(total: number, listing?: { path: string; scope: SearchScope }) {
+const GIFT_CARDS = { path: '/categories/gift-cards', scope: { categoryPath: 'gift-cards' } };
+
+function listingOf(total: number, { path, scope }: { path: string; scope: SearchScope }) {
+  const facets = {
+    baseColours: { Blue: 1, Black: 1 },
+    isDiscounted: { true: scope.onSale ? total : 1 },
+  };
+  const facts = listingFacts(total, facets, { min: 5_000, max: 10_000 }, null);
+  return <Listing path={path} scope={scope} facts={facts} overlays={[]} />;
+}
+
+function show(total: number, listing: { path: string; scope: SearchScope } = GIFT_CARDS) {
   const visits: Visits = [];
-  const shown = renderShop(
-    <TestRouter visits={visits}>
-      <Listing
-        {...(listing ?? {
-          path: '/categories/gift-cards',
-          scope: { categoryPath: 'gift-cards' },
-        })}
-        facts={listingFacts(
-          total,
-          {
-            baseColours: { Blue: 1, Black: 1 },
-            isDiscounted: { true: listing?.scope.onSale ? total : 1 },
-          },
-          { min: 5_000, max: 10_000 },
-          null,
-        )}
-        overlays={[]}
-      />
-    </TestRouter>,
-  );
+  const shown = renderShop(<TestRouter visits={visits}>{listingOf(total, listing)}</TestRouter>);
   return { ...shown, visits };
+}
+
+const ALL_PRODUCTS = listingOf(2, { path: '/products', scope: {} });
+const SALE = listingOf(2, { path: '/products', scope: { onSale: true } });
+
+/** All products and the sale, of which the framework keeps the one that was left, hidden. */
+function BothPages({ visits }: { visits: Visits }) {
+  const [href, setHref] = useState('/products');
+  // The framework writes the address as the other page is shown.
+  useInsertionEffect(() => history.replaceState(null, '', href), [href]);
+  const isSale = href.includes('sale=true');
+  return (
+    <TestRouter visits={visits} onGo={setHref}>
+      <Activity mode={isSale ? 'hidden' : 'visible'}>{ALL_PRODUCTS}</Activity>
+      <Activity mode={isSale ? 'visible' : 'hidden'}>{SALE}</Activity>
+    </TestRouter>
+  );
 }
 
 it('a listing of several products offers filters and sorting', async () => {
@@ -88,6 +98,17 @@ describe('the switch “On Sale”', () => {
     const { user, visits } = show(2, { path: '/products', scope: { onSale: true } });
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(visits).toEqual(['/products']);
+  });
+
+  it('takes a press at once on each page that opens, also on one that was kept meanwhile', async () => {
+    const visits: Visits = [];
+    const { user } = renderShop(<BothPages visits={visits} />);
+    for (const [press, address] of ['?sale=true', '', '?sale=true', ''].entries()) {
+      expect(await onSale()).toHaveProperty('checked', press % 2 === 1);
+      await user.click(await onSale());
+      expect(visits.at(-1)).toBe(`/products${address}`);
+    }
+    expect(await onSale()).not.toBeChecked();
   });
 
   it('shows a message in place of products when nothing is on sale', () => {

@@ -87,6 +87,8 @@ describe('refunding', () => {
     });
     const { user } = renderShop(<RefundDialog order={staffOrder()} {...calls} />);
     const amount = screen.getByRole('textbox', { name: 'For the whole order, in dollars' });
+    // A person begins to type at once: the focus is not on the button that closes it.
+    expect(amount).toHaveFocus();
     await user.type(amount, '3oo');
     await user.type(reason(), 'torn sole');
     expect(screen.getByText(/Enter at least one amount/)).toBeVisible();

@@ -40,6 +40,7 @@ function serveRoom() {
     views: [] as View[],
     broken: false,
     refuses: false,
+    forbids: false,
     /** Queries of the list, oldest first. */
     asked: [] as string[],
     saved: [] as unknown[],
@@ -57,6 +58,7 @@ function serveRoom() {
     }
     if (pathname === '/admin/api/views') return answer(listViewsCall, { views: room.views });
     room.asked.push(search.slice(1));
+    if (room.forbids) return failure(listOrdersCall, 'NotPermitted');
     if (room.broken)
       return Response.json({ error: { code: 'InternalError', message: '' } }, { status: 500 });
     const isSecond = new URLSearchParams(search).has('after');
@@ -110,6 +112,20 @@ test('a packer sees neither columns nor views about money', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Total' })).toBe(null);
   expect(screen.queryByRole('button', { name: 'Refunded' })).toBe(null);
   expect(await button('To pack')).toBeVisible();
+});
+
+test('a link to a view that the role may not see says so, and offers no second try', async () => {
+  const room = serveRoom();
+  room.forbids = true;
+  renderOrders('packer', '?view=refunded');
+  expect(await screen.findByText('Your role does not allow this. Ask an owner.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
+});
+
+test('a packer is not told to search by what they may not read', async () => {
+  serveRoom();
+  renderOrders('packer');
+  expect(await screen.findByText(/Order number, name, size code/)).toBeVisible();
 });
 
 test('texts that a shopper typed are texts', async () => {

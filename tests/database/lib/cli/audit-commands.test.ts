@@ -110,6 +110,9 @@ describe('the audit', () => {
       /Kim Lee .*promotion:WINTER\n {4}after \{.*"name":"Winter".*\n1 entry\.\n$/,
     );
     expect(await list('--by', 'kim lee')).toContain('2 entries.');
+    // A part of a name is enough, and a wildcard is only a letter.
+    expect(await list('--by', 'IM L')).toContain('2 entries.');
+    expect(await list('--by', 'kim%')).toBe('0 entries.\n');
     expect(await list('--most', '1')).toContain('1 entry. There are more');
     expect(await list('--until', '2026-01-01')).toBe('0 entries.\n');
     expect(await list('--since', '2026-01-01', '--by', 'nobody')).toBe('0 entries.\n');

@@ -5,7 +5,7 @@ import { keepDispute } from '#lib/server/reconciliation/disputes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
-import { runCommand } from './support/run-command.ts';
+import { startCommand } from './support/run-command.ts';
 
 let test: TestDatabase;
 
@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => test.drop());
 
-const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
+/** A process for each: these commands end with the database of their process closed. */
+const run = (command: string, ...args: string[]) => startCommand(test.url, command, ...args).ended;
 
 /** Taken at the sandbox, five hours ago, for an order that is not there. */
 async function takenForNothing(): Promise<string> {

@@ -7,7 +7,8 @@ import { connect } from '#lib/server/db/database.ts';
 import { migrationNames } from '#lib/server/migrations/migrate.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { databaseUrl, dropDatabases, withAdmin } from '#tests/support/test-server.ts';
-import { type TriedCommand, tryCommands } from './support/try-commands.ts';
+import type { Ended } from './support/shop-process.ts';
+import { tryCommands } from './support/try-commands.ts';
 
 /* What programs do with their settings, in a folder with an `.env` and a database of this test's own. */
 
@@ -146,7 +147,7 @@ const WITHOUT_TABLES = {
 };
 
 describe('with a database without tables', { tags: ['slow'] }, () => {
-  let tried: TriedCommand[];
+  let tried: Ended[];
   beforeAll(async () => {
     tried = await tryCommands(
       commands.map((name) => [...name.split(' '), ...(NEEDED[name] ?? [])]),
@@ -157,6 +158,7 @@ describe('with a database without tables', { tags: ['slow'] }, () => {
   it.each(commands)('%s names the database and refuses it', (name) => {
     expect(tried[commands.indexOf(name)]).toEqual({
       code: 1,
+      stdout: '',
       stderr: expect.stringContaining(`${place}The database has none of the shop’s tables`),
     });
   });

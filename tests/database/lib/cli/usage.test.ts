@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { DATABASE_LINE, runCommand } from './support/run-command.ts';
-import { type TriedCommand, tryCommands } from './support/try-commands.ts';
+import { DATABASE_LINE, startCommand } from './support/run-command.ts';
+import type { Ended } from './support/shop-process.ts';
+import { tryCommands } from './support/try-commands.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ const EXPLAINED: [string, string[], RegExp][] = [
 ];
 
 describe('a command', () => {
-  let tried: TriedCommand[];
+  let tried: Ended[];
   beforeAll(async () => {
     tried = await tryCommands(
       EXPLAINED.map(([command, args]) => [...command.split(' '), ...args]),
@@ -59,7 +60,7 @@ describe('a command', () => {
 
 it('a command explains a brand’s folder that it cannot use, before it does anything', async () => {
   vi.stubEnv('BRAND_FOLDER', 'tests/support');
-  const ended = await runCommand(test.url, 'db migrate').finally(() => vi.unstubAllEnvs());
+  const ended = await startCommand(test.url, 'db migrate').ended.finally(() => vi.unstubAllEnvs());
   expect(ended).toMatchObject({ code: 1, stdout: '' });
   expect(ended.stderr).toBe(
     'The brand in tests/support cannot be used. brand.yml: it is missing: docs/brand.md says what it holds.\n',

@@ -1,4 +1,5 @@
 import { isGtin } from '#lib/commerce/catalogue/gtin.ts';
+import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { textOf } from '#lib/server/catalogue/import/sanitise-html.ts';
 import { booleanIn, choiceIn, priceIn, RowProblem, wholeNumberIn } from './cells.ts';
@@ -120,7 +121,7 @@ function pricesOf(unit: Unit, notes: string[]): { price: number; originalPrice: 
   const price = Math.max(...all.map((one) => one.price));
   if (all.some((one) => one.price !== price)) {
     notes.push(
-      `its sizes have different prices; a product has one, so all were given the highest, ${(price / 100).toFixed(2)}`,
+      `its sizes have different prices; a product has one, so all were given the highest, ${decimalDollars(price)}`,
     );
   }
   const compareAt = all.filter((one) => one.price === price).map((one) => one.compareAt);

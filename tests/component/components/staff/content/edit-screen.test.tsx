@@ -110,6 +110,18 @@ describe('the editor of a text', () => {
     expect(await field('Text')).toHaveValue('Clay beats soles. More.');
   });
 
+  it('says of a draft with a date to come that it is not planned', async () => {
+    const { user } = show({
+      'GET /content/text': () =>
+        answer(readContentCall, { ...STORED, draft: { ...DRAFT, date: '2999-01-01' } }),
+      'POST /content': () =>
+        answer(saveContentCall, { saved: { path: 'clay', version: 4 }, problems: [] }),
+    });
+    await user.type(await field('Text'), ' More.');
+    await user.click(button('Save as a draft'));
+    expect(await screen.findByText(/does not appear on its date by itself/)).toBeVisible();
+  });
+
   it('shows both texts when somebody else was quicker, and goes on with either', async () => {
     let stored = STORED;
     const { asked, user } = show({

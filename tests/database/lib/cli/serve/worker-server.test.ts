@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#lib/cli/embedded-postgres/free-port.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { runCommand, startCommand } from '#tests/database/lib/cli/support/run-command.ts';
+import { startCommand } from '#tests/database/lib/cli/support/run-command.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const TOKEN = 'right'.repeat(8);
@@ -103,7 +103,7 @@ describe('npm run worker with WORKER_PORT', () => {
   });
 
   it('does not start a second worker at the same port, and says why', async () => {
-    const second = await runCommand(database.url, 'worker');
+    const second = await startCommand(database.url, 'worker').ended;
     expect(second.code).toBe(1);
     expect(second.stderr).toContain('EADDRINUSE');
     expect(second.stderr).toContain('set WORKER_PORT to another');

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll } from 'vitest';
 import { shopArguments } from '#tests/support/run-shop.ts';
+import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
 interface Ended {
   code: number | null;
@@ -46,7 +48,20 @@ export function startCommand(url: string, command: string, ...args: string[]): S
   return { child, output, ended };
 }
 
-/** Runs a command to its end. */
-export function runCommand(url: string, command: string, ...args: string[]): Promise<Ended> {
-  return startCommand(url, command, ...args).ended;
+let shared: { settings: string; shop: ShopProcess } | undefined;
+afterAll(() => shared?.shop.end());
+
+/**
+ * Runs a command to its end, in a process that it shares with the commands before it in the same test
+ * file, as long as the settings of this process stay the same.
+ */
+export async function runCommand(url: string, command: string, ...args: string[]): Promise<Ended> {
+  const env = { ...process.env, DATABASE_URL: url };
+  const settings = JSON.stringify(env);
+  if (shared?.settings !== settings) {
+    await shared?.shop.end();
+    shared = { settings, shop: startShopProcess({ env }) };
+  }
+  const { stderr, ...ended } = await shared.shop.run([...command.split(' '), ...args]);
+  return { ...ended, stderr: stderr.replace(DATABASE_LINE, '') };
 }

@@ -54,14 +54,14 @@ it('the accountant’s file lists what happened on its days once, and what gift 
   expect(await readFile(file, 'utf8')).toBe(
     [
       'date,kind,about,reference,detail,amount,gst,delivery',
-      '2026-10-02,sale,SB2,,placed,100,9.09,0',
-      "2026-10-02,payment,SB2,'=P2,braintree Visa ending in 1111 captured,70,0,0",
-      '2026-10-02,payment,SB2,GC1,gift card,30,0,0',
-      '2026-10-02,gift card issued,GC1,,,-50,0,0',
-      '2026-10-02,gift card expired,GC2,,,15,0,0',
-      '2026-10-02,refund,SB1,SBC1,goodwill,-11,-1,0',
-      '2026-10-02,refund payment,SB1,SBC1,gift card,-11,0,0',
-      '2026-11-29,gift card liability,,,1 cards,-22,0,0',
+      '2026-10-02,sale,SB2,,placed,100.00,9.09,0.00',
+      "2026-10-02,payment,SB2,'=P2,braintree Visa ending in 1111 captured,70.00,0.00,0.00",
+      '2026-10-02,payment,SB2,GC1,gift card,30.00,0.00,0.00',
+      '2026-10-02,gift card issued,GC1,,,-50.00,0.00,0.00',
+      '2026-10-02,gift card expired,GC2,,,15.00,0.00,0.00',
+      '2026-10-02,refund,SB1,SBC1,goodwill,-11.00,-1.00,0.00',
+      '2026-10-02,refund payment,SB1,SBC1,gift card,-11.00,0.00,0.00',
+      '2026-11-29,gift card liability,,,1 cards,-22.00,0.00,0.00',
       '',
     ].join('\n'),
   );

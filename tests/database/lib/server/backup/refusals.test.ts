@@ -9,7 +9,7 @@ import { backUp } from '#lib/server/backup/back-up.ts';
 import { restore } from '#lib/server/backup/restore.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { runCommand } from '#tests/database/lib/cli/support/run-command.ts';
+import { startCommand } from '#tests/database/lib/cli/support/run-command.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { cloneDatabase, databaseUrl, withAdmin } from '#tests/support/test-server.ts';
 
@@ -167,10 +167,10 @@ it('backup overwrites no existing file and refuses a database that holds no shop
 
 it('the commands backup and restore work, and say that the identity key is separate', async () => {
   const made = path.join(folder.path, 'command.backup');
-  const backup = await runCommand(source.url, 'db backup', made);
+  const backup = await startCommand(source.url, 'db backup', made).ended;
   expect(backup).toMatchObject({ code: 0, stderr: '' });
   expect(backup.stdout).toContain('The identity key is not in it');
-  const restored = await runCommand(target, 'db restore', made);
+  const restored = await startCommand(target, 'db restore', made).ended;
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(restored.stdout).toContain('Put the identity key back too');
   expect(await onTarget(brandsOf)).toEqual([{ slug: 'saved' }]);

@@ -49,7 +49,7 @@ it('logs a refused log-in, once a minute, and nothing of what the caller sent as
     await callPool(server, '<script>', {});
   });
   expect(lines).toMatchObject([
-    { event: 'refused', code: 'NotAuthorizedException', call: 'RespondToAuthChallenge' },
+    { event: 'refused', code: 'NotAuthorizedException', call: 'RespondToAuthChallenge', customer },
     { event: 'refused', code: 'UnknownOperationException', call: 'unknown' },
   ]);
 });

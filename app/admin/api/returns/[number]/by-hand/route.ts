@@ -1,5 +1,4 @@
 import { refundByHandCall } from '#lib/api/calls/staff/returns.ts';
-import { refundLimit } from '#lib/commerce/staff/permissions.ts';
 import { refundReturnByHand } from '#lib/server/returns/make-return-refund.ts';
 import { ownReturn, refuseWithoutReturns } from '#lib/server/staff/staff-returns.ts';
 import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
@@ -7,6 +6,5 @@ import { staffWriteRoute } from '#lib/server/staff/staff-routes.ts';
 export const POST = staffWriteRoute(refundByHandCall, async ({ params, body, caller }, context) => {
   refuseWithoutReturns(caller);
   const number = await ownReturn(caller, params.number);
-  const limit = refundLimit(caller.roles);
-  return { isMade: await refundReturnByHand(context, { number, agreed: body.amount, limit }) };
+  return { isMade: await refundReturnByHand(context, { number, agreed: body.amount }) };
 });
