@@ -106,5 +106,5 @@ async function takeUnits(trx: Db, { order, units, stockOfStore }: OrderDraft): P
  * nor the next number.
  */
 function newOrderNumber(): string {
-  return BRAND.orderPrefix + String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  return BRAND.orderPrefix + String(randomInt(10 ** ORDER_DIGITS)).padStart(ORDER_DIGITS, '0');
 }
