@@ -39,7 +39,16 @@ export interface StaffCaller {
   actor: Actor & { kind: 'staff' };
   /** Whether they gave a second step lately, as commands that move money require. */
   isConfirmed: boolean;
+  ends: SessionEnd;
   tokenHash: Buffer;
+}
+
+/** When a session ends, as far as one can say now. */
+interface SessionEnd {
+  /** In ms from now. */
+  endsInMs: number;
+  /** Whether it goes on if the person does something before. */
+  mayGoOn: boolean;
 }
 
 interface Begun {
@@ -92,10 +101,12 @@ export async function readSession(
     .where('seen_at', '>', new Date(now.getTime() - IDLE_MS))
     .select(['staff.name', 'staff.email', 'staff.roles', 'staff.store_code as store'])
     .select(['seen_at as seenAt', 'confirmed_at as confirmedAt'])
+    .select('staff_sessions.created_at as createdAt')
     .executeTakeFirst();
   if (!found) return null;
-  const { staffId, name, email, roles, store, seenAt, confirmedAt } = found;
-  if (isActive && now.getTime() - seenAt.getTime() > NOTED_EVERY_MS) {
+  const { staffId, name, email, roles, store, seenAt, confirmedAt, createdAt } = found;
+  const isNoted = isActive && now.getTime() - seenAt.getTime() > NOTED_EVERY_MS;
+  if (isNoted) {
     await db
       .updateTable('staff_sessions')
       .set({ seen_at: now })
@@ -112,8 +123,15 @@ export async function readSession(
     store,
     actor,
     isConfirmed: confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= CONFIRMED_MS,
+    ends: endOf({ seenAt: isNoted ? now : seenAt, createdAt, now }),
     tokenHash: hash,
   };
+}
+
+function endOf(times: { seenAt: Date; createdAt: Date; now: Date }): SessionEnd {
+  const idle = times.seenAt.getTime() + IDLE_MS;
+  const last = times.createdAt.getTime() + SESSION_MS;
+  return { endsInMs: Math.min(idle, last) - times.now.getTime(), mayGoOn: idle < last };
 }
 
 function actorOf(person: {
