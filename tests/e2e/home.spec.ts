@@ -4,7 +4,9 @@ import { expect, test } from './support/fixtures.ts';
 /** What WCAG asks of text of any size. */
 const LEGIBLE = 4.5;
 
-test('the words over the home page’s landscape are legible at every width', async ({ page }) => {
+test('the words over the home page’s landscape are legible at every width', {
+  tag: '@change',
+}, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const words = [
