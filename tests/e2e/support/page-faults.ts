@@ -188,8 +188,9 @@ export function faultOfFocus(): string | null {
       [(top + bottom) / 2, top + 2, bottom - 2].some((y) => {
         const over = document.elementFromPoint(x, y);
         if (!over) return false;
-        // A panel that somebody opened closes by Escape.
-        return part.contains(over) || over.contains(part) || over.closest('[popover]') !== null;
+        // What somebody opened closes by Escape, or when its field loses the focus.
+        const isOpened = over.closest('[popover], [role="listbox"]') !== null;
+        return part.contains(over) || over.contains(part) || isOpened;
       }),
     );
   });
