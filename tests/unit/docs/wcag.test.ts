@@ -115,7 +115,7 @@ function page(): string {
       `| the staff room | ${staffPages.map((path) => `\`${path}\``).join(', ')} |`,
     ),
     table(
-      '\nWhat a journey alone leads to is looked at on its way; “release” says that `npm run test:all` alone walks it.\n',
+      'What a journey alone leads to is looked at on its way; “release” says that `npm run test:all` alone walks it; of the others it may walk a part alone.\n',
       '| journey | states | when |',
       '|---|---|---|',
       ...journeys.map(
