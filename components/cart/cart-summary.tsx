@@ -58,6 +58,7 @@ export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTo
       </div>
       <div
         ref={keepClear}
+        data-foot-bar=""
         className="bg-surface px-6 pb-5 max-lg:sticky max-lg:bottom-(--foot) short:max-lg:static max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:shadow-[0_-8px_16px_-12px_rgb(0_0_0/0.35)]"
       >
         <div className="pt-3 lg:border-t lg:border-line lg:pt-4">

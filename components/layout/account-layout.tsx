@@ -29,7 +29,7 @@ export function AccountLayout({
     <>
       <Breadcrumbs crumbs={crumbs} />
       <div className="shell min-h-[60vh] pt-2 pb-20 sm:pt-6">
-        {heading !== null && <h1 className="text-4xl sm:text-5xl">{heading}</h1>}
+        {heading !== null && <h1 className="text-4xl wrap-anywhere sm:text-5xl">{heading}</h1>}
         <WhileShown>{children}</WhileShown>
       </div>
     </>

@@ -96,10 +96,11 @@ export function pinsOf<Place extends Coordinates>(
 }
 
 /**
- * A map in a panel: the width for which labels are placed, and the share of it that a label takes.
+ * A map in a panel: the width for which labels are placed, that in a window of 320 px, and the share of it that
+ * a label takes where a visitor has spaced out all text.
  */
-const PANEL_PX = 300;
-const LETTER_PX = 6.8;
+const PANEL_PX = 240;
+const LETTER_PX = 8.6;
 const LINE_PX = 18;
 const PIN_PX = 14;
 

@@ -1,26 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
-import { expectFitsWidth } from './support/accessibility.ts';
+import type { Locator } from '@playwright/test';
 import { fillCart } from './support/cart-storage.ts';
-import { openCartWith } from './support/checkout-cart.ts';
-import { textsCutOff } from './support/cut-off-texts.ts';
 import { partlySoldOut, plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
+import { spaceOut } from './support/page-faults.ts';
 import { plentifulVariant, readProduct } from './support/products.ts';
 
-/** What a visitor may set for all text (WCAG 1.4.12). */
-const SPACING =
-  '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}';
-
-/** Widens all text, as an extension of the browser does: the page's policy does not hold for it. */
-async function spaceOut(page: Page): Promise<void> {
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-  }, SPACING);
-}
-
-test('at 400 % zoom the cart overlay shows its items', async ({ page, header }) => {
+test('at 400 % zoom the cart overlay shows its items', { tag: '@change' }, async ({
+  page,
+  header,
+}) => {
   const boot = await readProduct(page.request, plainBoot.id);
   await fillCart(page, [{ productId: boot.id, variantId: plentifulVariant(boot).id, qty: 1 }]);
   await page.setViewportSize({ width: 320, height: 256 });
@@ -33,7 +21,10 @@ test('at 400 % zoom the cart overlay shows its items', async ({ page, header }) 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport();
 });
 
-test('in forced colours chosen and sold-out sizes look different', async ({ page, product }) => {
+test('in forced colours chosen and sold-out sizes look different', { tag: '@change' }, async ({
+  page,
+  product,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await product.goto(partlySoldOut.slug);
   const free = product.sizes.locator('label:has(:enabled:not(:checked))').first();
@@ -47,70 +38,6 @@ test('in forced colours chosen and sold-out sizes look different', async ({ page
   const chosen = product.sizes.locator('label:has(:checked)');
   expect(new Set([await look(free), await look(soldOut), await look(chosen)]).size).toBe(3);
 });
-
-/** One page of each kind that `expectHolds` does not look at in 320 px elsewhere. */
-const PAGES = [
-  '/',
-  '/products',
-  `/products/${partlySoldOut.slug}`,
-  '/brands',
-  '/cart',
-  '/wishlist',
-  '/blog/how-we-test-a-sole',
-  '/articles/size-guides/womens-footwear',
-  '/orders',
-  '/return/guest/create',
-  '/account/signin',
-  '/account/signup',
-  '/checkout/contact-info',
-  '/checkout/shipping',
-  '/checkout/payment',
-];
-
-test('no page scrolls sideways or cuts off text at 400 % zoom, with wide spacing or in forced colours', async ({
-  page,
-  checkout,
-}) => {
-  // Its steps show with a cart only.
-  await openCartWith(page, 1);
-  await checkout.goToPayment();
-  for (const path of PAGES) {
-    await page.emulateMedia({ forcedColors: 'none' });
-    await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
-    await expectFitsWidth(page, 320);
-    // Less motion is asked for in all tests.
-    expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
-    expect(await page.evaluate(textsCutOff), path).toEqual([]);
-    await spaceOut(page);
-    await expectFitsWidth(page, 320);
-    expect(await page.evaluate(textsCutOff), path).toEqual([]);
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await page.evaluate(textsThatLookLikeTheirGround), path).toEqual([]);
-  }
-});
-
-/** In the page: texts whose colour is that of what they stand on, as far as the browser may draw it. */
-function textsThatLookLikeTheirGround(): string[] {
-  const groundOf = (element: Element | null): string => {
-    if (!element) return getComputedStyle(document.documentElement).backgroundColor;
-    const { backgroundColor, backgroundImage } = getComputedStyle(element);
-    if (backgroundImage !== 'none') return backgroundImage;
-    const isClear = backgroundColor === 'transparent' || /, 0\)$/.test(backgroundColor);
-    return isClear ? groundOf(element.parentElement) : backgroundColor;
-  };
-  return [...document.querySelectorAll('body *')].flatMap((element) => {
-    const text = [...element.childNodes].find(
-      (node) => node instanceof Text && node.data.trim() !== '',
-    );
-    const { width, height } = element.getBoundingClientRect();
-    if (!text || width <= 1 || height <= 1) return [];
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-    const { color } = getComputedStyle(element);
-    return color === groundOf(element) ? [`${text.textContent}: ${color}`] : [];
-  });
-}
 
 for (const width of [320, 390, 1280]) {
   test(`with wider text the header's controls do not overlap at ${width} px`, async ({ page }) => {

@@ -34,6 +34,24 @@ test('the menu works by keyboard alone, and Escape closes it', { tag: '@change' 
   await expect(panel.getByRole('link').first()).toBeFocused();
 });
 
+test('a menu that a resting mouse opens stays under it, and Escape closes it (WCAG 1.4.13)', {
+  tag: '@change',
+}, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Women’s', exact: true });
+  const panel = page.getByRole('region', { name: 'Women’s', exact: true });
+  await button.hover();
+  await expect(panel).toBeVisible();
+  const link = panel.getByRole('link').last();
+  await link.hover();
+  // Longer than the menu waits for a mouse that has left.
+  await page.clock.runFor(1_000);
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
 test('on a phone the menu opens as a drawer with foldable groups', { tag: '@change' }, async ({
   page,
   listing,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
+import { faultOfFocus } from './support/page-faults.ts';
 
 /** Presses Tab until an element has the focus; each stop can be seen, with an outline, over everything. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
@@ -14,33 +15,6 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 }
 
 const MOST_STOPS = 60;
-
-/** In the page: what is wrong with the element that has the focus, or null (WCAG 2.4.7 and 2.4.11). */
-function faultOfFocus(): string | null {
-  const element = document.activeElement;
-  if (!element || element === document.body) return null;
-  const name = element.outerHTML.slice(0, 200);
-  // A tile shows the focus of the radio or checkbox in it.
-  const tiles = [element, element.parentElement, element.closest('label')];
-  const hasRing = tiles.some((tile) => {
-    if (!tile) return false;
-    return [null, '::after', '::before'].some((part) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(tile, part);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    });
-  });
-  if (!hasRing) return `no ring: ${name}`;
-  const box = (element.closest('label') ?? element).getBoundingClientRect();
-  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
-  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-  if (left >= right || top >= bottom) return `out of sight: ${name}`;
-  const corners = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
-    [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y)),
-  );
-  const own = element.closest('label') ?? element;
-  const isSeen = corners.some((over) => over && (own.contains(over) || over.contains(own)));
-  return isSeen ? null : `covered: ${name}`;
-}
 
 test('a shopper gets from a product to a placed order by keyboard alone', {
   tag: '@change',
@@ -75,6 +49,8 @@ test('a shopper gets from a product to a placed order by keyboard alone', {
   await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(checkout.fullName).toBeFocused();
+  // Nobody types their name twice (WCAG 3.3.7).
+  await expect(checkout.fullName).toHaveValue('Sam Walker');
   // Between the street and the suburb is the button for company and unit.
   await type('Sam Walker', '12 Track Road', '', 'Katoomba', 'NSW', '2780');
   // Of two free methods the faster is chosen.

@@ -62,7 +62,7 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
   });
   useKeptForm(form, kept);
   // After the form's own effects, so that it follows their suggestion.
-  const known = useKnownBillingAddress(isUndelivered, account);
+  const known = useKnownBillingAddress(isUndelivered, sameAsShipping, account);
   const address = held.address ?? known;
   const entry = addressEntry(account, address);
 
@@ -150,11 +150,12 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
 
 /**
  * The saved address that bills an order to collect, until the shopper chooses another one. Without
- * saved addresses, the fields start with the delivery address as far as it was typed, or with the
- * buyer's name.
+ * saved addresses, the fields start with the buyer's name (WCAG 3.3.7), for an order to collect with the
+ * delivery address as far as it was typed.
  */
 function useKnownBillingAddress(
   isUndelivered: boolean,
+  isSame: boolean,
   account: AccountState | null,
 ): CheckoutAddress | null {
   const { address, draft } = useDelivery();
@@ -166,9 +167,10 @@ function useKnownBillingAddress(
     saved[0];
   const isLoading = account?.status === 'loading';
   useEffect(() => {
-    if (!isUndelivered || isLoading || usual) return;
+    if (isSame || isLoading || usual) return;
     const contactName = contact ? `${contact.firstName} ${contact.lastName}` : '';
-    billing.suggest(enteredFields({ address, draft }) ?? { ...EMPTY_ADDRESS, contactName });
-  }, [isUndelivered, isLoading, usual, address, draft, contact]);
+    const typed = isUndelivered ? enteredFields({ address, draft }) : null;
+    billing.suggest(typed ?? { ...EMPTY_ADDRESS, contactName });
+  }, [isUndelivered, isSame, isLoading, usual, address, draft, contact]);
   return isUndelivered && usual ? selectedAddress(usual) : null;
 }

@@ -6,7 +6,7 @@ import type { readMeCall } from '#lib/api/calls/staff/log-in.ts';
 import type { StaffPermission } from '#lib/commerce/staff/permissions.ts';
 
 /** The member of staff who is logged in. */
-export type Me = ResponseOf<typeof readMeCall>;
+export type Me = Omit<ResponseOf<typeof readMeCall>, 'endsInMs' | 'mayGoOn'>;
 
 export const MeContext = createContext<Me | null>(null);
 

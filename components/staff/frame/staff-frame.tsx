@@ -10,6 +10,7 @@ import { useMe } from '#lib/api/staff/me-query.ts';
 import { useLive } from '#lib/api/staff/use-live.ts';
 import { ConfirmDialogHost } from './confirm-dialog.tsx';
 import { LeaveGuardHost } from './leave-guard.tsx';
+import { SessionWarning } from './session-warning.tsx';
 import { MeContext } from './staff-context.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffKeys } from './staff-keys.tsx';
@@ -65,6 +66,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         <StaffPalette me={me.data} open={palette} onClose={() => setPalette(false)} />
         <ConfirmDialogHost />
         <LeaveGuardHost />
+        <SessionWarning endsInMs={me.data.endsInMs} />
       </MeContext>
     );
   }

@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { readStaffOrderCall, watchOrderCall } from '#lib/api/calls/staff/order.ts';
 import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
-import { callStaff } from '#lib/api/staff/call-staff.ts';
+import { BY_ITSELF, callStaff } from '#lib/api/staff/call-staff.ts';
 import { STAFF_KEY } from '#lib/api/staff/me-query.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 
 const READ = 'GET /orders/{number}';
 /** How often the page says that somebody looks at it, in ms. */
 const WATCH_MS = 15_000;
-/** Nobody pressed a key for these requests: they keep nobody logged in. */
-const IDLE = { 'x-staff-idle': '1' };
 
 /**
  * An order, kept current while it is on screen, and the names of the others who look at it. `number`
@@ -31,7 +29,7 @@ export function useStaffOrder(number: string | null) {
         callStaff<typeof watchOrderCall>('POST /orders/{number}/watch', {
           params: { number: number ?? '' },
           body: {},
-          headers: IDLE,
+          headers: BY_ITSELF,
           signal,
         }),
       enabled: number !== null,
@@ -52,8 +50,9 @@ export function useStaffOrder(number: string | null) {
 /** Loads the order without a press. A failure shows at the next press. */
 async function refresh(number: string): Promise<void> {
   const params = { number };
-  const order = await callStaff<typeof readStaffOrderCall>(READ, { params, headers: IDLE }).catch(
-    () => null,
-  );
+  const order = await callStaff<typeof readStaffOrderCall>(READ, {
+    params,
+    headers: BY_ITSELF,
+  }).catch(() => null);
   if (order) queryClient().setQueryData([STAFF_KEY, READ, { params }], order);
 }

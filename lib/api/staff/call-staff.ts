@@ -3,6 +3,9 @@ import type { NameOf } from '#lib/api/calls/call.ts';
 import type { StaffCall } from '#lib/api/calls/staff/staff-call.ts';
 import { fetchFrom } from '#lib/api/fetch-json.ts';
 
+/** What pages send with requests that nobody pressed a key for: they keep nobody logged in. */
+export const BY_ITSELF = { 'x-staff-idle': '1' };
+
 /** Below this address are the staff room's calls. Only requests to it carry the session's cookie. */
 const BASE = '/admin/api';
 

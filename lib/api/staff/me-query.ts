@@ -18,6 +18,11 @@ export function useMe() {
   return useQuery(meQuery, queryClient());
 }
 
+/** Asks who is logged in once more: the session has ended. */
+export function askWhoIsLoggedIn(): void {
+  void queryClient().invalidateQueries(meQuery);
+}
+
 /** Forgets all that the staff room has loaded: somebody else may log in here. */
 export function forgetStaffData(): void {
   queryClient().removeQueries({ queryKey: [STAFF_KEY] });

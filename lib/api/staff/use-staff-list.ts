@@ -8,11 +8,8 @@ import type { CallInput } from '#lib/api/call-api.ts';
 import type { NameOf, ResponseOf } from '#lib/api/calls/call.ts';
 import type { StaffCall } from '#lib/api/calls/staff/staff-call.ts';
 import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
-import { callStaff } from './call-staff.ts';
+import { BY_ITSELF, callStaff } from './call-staff.ts';
 import { STAFF_KEY } from './me-query.ts';
-
-/** What pages send with requests that nobody pressed a key for: they keep nobody logged in. */
-const BY_ITSELF = { 'x-staff-idle': '1' };
 
 /** Whether what begins to load now does so because something changed in the shop. */
 let isByItself = false;

@@ -43,7 +43,16 @@ export interface StaffCaller {
   isConfirmed: boolean;
   /** Whether they gave both steps lately, as changes of how they log in require. */
   isProven: boolean;
+  ends: SessionEnd;
   tokenHash: Buffer;
+}
+
+/** When a session ends, as far as one can say now. */
+interface SessionEnd {
+  /** In ms from now. */
+  endsInMs: number;
+  /** Whether it goes on if the person does something before. */
+  mayGoOn: boolean;
 }
 
 interface Begun {
@@ -100,10 +109,12 @@ export async function readSession(
     .where('seen_at', '>', new Date(now.getTime() - IDLE_MS))
     .select(['staff.name', 'staff.email', 'staff.roles', 'staff.store_code as store'])
     .select(['seen_at as seenAt', 'confirmed_at as confirmedAt', 'proved_at as provedAt'])
+    .select('staff_sessions.created_at as createdAt')
     .executeTakeFirst();
   if (!found) return null;
-  const { staffId, name, email, roles, store, seenAt, confirmedAt, provedAt } = found;
-  if (isActive && now.getTime() - seenAt.getTime() > NOTED_EVERY_MS) {
+  const { staffId, name, email, roles, store, seenAt, confirmedAt, provedAt, createdAt } = found;
+  const isNoted = isActive && now.getTime() - seenAt.getTime() > NOTED_EVERY_MS;
+  if (isNoted) {
     await db
       .updateTable('staff_sessions')
       .set({ seen_at: now })
@@ -121,12 +132,19 @@ export async function readSession(
     actor,
     isConfirmed: isLately(confirmedAt, now),
     isProven: isLately(provedAt, now),
+    ends: endOf({ seenAt: isNoted ? now : seenAt, createdAt, now }),
     tokenHash: hash,
   };
 }
 
 function isLately(at: Date | null, now: Date): boolean {
   return at !== null && now.getTime() - at.getTime() <= CONFIRMED_MS;
+}
+
+function endOf(times: { seenAt: Date; createdAt: Date; now: Date }): SessionEnd {
+  const idle = times.seenAt.getTime() + IDLE_MS;
+  const last = times.createdAt.getTime() + SESSION_MS;
+  return { endsInMs: Math.min(idle, last) - times.now.getTime(), mayGoOn: idle < last };
 }
 
 function actorOf(person: {

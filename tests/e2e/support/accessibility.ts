@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { adapted, faultsOfAdapted, faultsOfState } from './page-faults.ts';
 import { isForChange } from './test-scope.ts';
 import { expectTellsNothingPersonal } from './told-events.ts';
 
@@ -16,6 +17,9 @@ const MORE_RULES = {
   'target-size': { enabled: true },
   'label-content-name-mismatch': { enabled: true },
 };
+
+/** A state that is there at this width, in CSS px, is there at 400 % too. */
+const ZOOMABLE = 360;
 
 /** Elements of one look that axe is shown. */
 const EXAMPLES = 3;
@@ -68,6 +72,16 @@ async function withoutCovered(page: Page, violations: AxeResults['violations']) 
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
+/** Looks again if need be: a page that has another size now may have to render. */
+async function expectNoFaults(
+  page: Page,
+  faultsOf: (page: Page) => Promise<string[]>,
+): Promise<void> {
+  const { width } = page.viewportSize() ?? {};
+  const faults = async () => [...new Set(await faultsOf(page))].join('\n');
+  await expect.configure({ soft: true }).poll(faults, `${page.url()}, ${width} px`).toBe('');
+}
+
 interface Violation {
   id: string;
   help: string;
@@ -119,7 +133,14 @@ export async function expectHolds(
       const options = { rules: COLOUR_RULES, examples: EXAMPLES };
       expectNone(page, await page.evaluate(newLooksViolations, options));
     }
+    await expectNoFaults(page, faultsOfState);
     await expect(shown, `at ${width} px, until the end`).toBeVisible();
+  }
+  if (widths.some((width) => width <= ZOOMABLE)) {
+    await adapted(page, async () => {
+      await expectNoFaults(page, faultsOfAdapted);
+      await expect(shown, 'at 400 %').toBeVisible();
+    });
   }
   // All screens come here, and by now their events are told.
   await expectTellsNothingPersonal(page);

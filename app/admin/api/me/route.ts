@@ -3,6 +3,7 @@ import { refundLimit } from '#lib/commerce/staff/permissions.ts';
 import { staffReadRoute } from '#lib/server/staff/staff-routes.ts';
 
 export const GET = staffReadRoute(readMeCall, async ({ caller }) => {
-  const { sub, name, email, roles, permissions, store } = caller;
-  return { id: sub, name, email, roles, permissions, store, refundLimit: refundLimit(roles) };
+  const { sub, name, email, roles, permissions, store, ends } = caller;
+  const limit = refundLimit(roles);
+  return { id: sub, name, email, roles, permissions, store, refundLimit: limit, ...ends };
 });

@@ -108,6 +108,10 @@ export const readMeCall = defineStaffCall({
     store: z.nullable(z.string()),
     /** In cents; null: any amount. */
     refundLimit: z.nullable(z.number()),
+    /** Until the session ends, in ms. */
+    endsInMs: z.number(),
+    /** Whether it goes on if they do something before. Otherwise they must log in again. */
+    mayGoOn: z.boolean(),
   }),
   errors: STAFF_ERRORS,
 });

@@ -190,7 +190,9 @@ describe('a session of staff', () => {
     const { session } = await makeStaff(db(), ['packer']);
     expect(await readSession(db(), session, { now: at(29) })).not.toBeNull();
     // A page that refreshes itself keeps nobody logged in.
-    expect(await readSession(db(), session, { now: at(58), isActive: false })).not.toBeNull();
+    expect(await readSession(db(), session, { now: at(58), isActive: false })).toMatchObject({
+      ends: { endsInMs: expect.closeTo(60_000, -3), mayGoOn: true },
+    });
     expect(await readSession(db(), session, { now: at(60) })).toBeNull();
     for (let minutes = 0; minutes < 720; minutes += 20) {
       await db()
@@ -198,7 +200,9 @@ describe('a session of staff', () => {
         .set({ seen_at: at(minutes) })
         .execute();
     }
-    expect(await readSession(db(), session, { now: at(719) })).not.toBeNull();
+    expect(await readSession(db(), session, { now: at(719) })).toMatchObject({
+      ends: { endsInMs: expect.closeTo(60_000, -3), mayGoOn: false },
+    });
     expect(await readSession(db(), session, { now: at(721) })).toBeNull();
   });
 

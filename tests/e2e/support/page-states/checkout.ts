@@ -47,7 +47,7 @@ export const PAYMENT: PageStates = {
     await checkout.goToPayment();
     await checkout.sameBilling.uncheck();
     await checkout.pay();
-    return page.getByText('Enter a full name.');
+    return page.getByText('Enter a street address.');
   },
   'a card, with its errors': async ({ page, checkout }) => {
     await checkout.fillAddress();

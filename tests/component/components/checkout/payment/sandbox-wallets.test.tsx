@@ -124,7 +124,11 @@ describe.each(['GOOGLE_PAY', 'APPLE_PAY'] as const)('the sandbox’s %s', (type)
     const { user } = show();
     await user.click(await screen.findByRole('radio', { name }));
     await user.click(await button(`Pay with ${name}`));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Address line 1' })).toHaveFocus(),
+    );
+    // Nobody types their name twice.
+    expect(screen.getByRole('textbox', { name: 'Full name' })).not.toHaveValue('');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
