@@ -44,6 +44,9 @@ export function CartOverlay({
   const isEmpty = loaded.items.length === 0;
   const [seenEmpty, setSeenEmpty] = useState(false);
   if (open && isEmpty && !seenEmpty) setSeenEmpty(true);
+  const [hadItems, setHadItems] = useState(false);
+  // Only while it is open does it have the focus.
+  if (hadItems !== (open && (hadItems || !isEmpty))) setHadItems(!hadItems);
   return (
     <Dialog
       open={open}
@@ -67,7 +70,7 @@ export function CartOverlay({
         <CartNotices loaded={loaded} onRetry={totals.retry} />
         {isEmpty ? (
           <>
-            <CartEmpty />
+            <CartEmpty isEmptied={hadItems} />
             <SavedLines className="pb-6" />
             {seenEmpty && <ClosesOnLeave>{whenEmpty}</ClosesOnLeave>}
           </>

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
@@ -27,12 +27,14 @@ export function CartScreen({
 }) {
   const cart = useCart();
   const totals = useCartTotals(cart, true);
+  const [hadItems, setHadItems] = useState(false);
+  if (cart.items.length > 0 && !hadItems) setHadItems(true);
   if (!cart.ready) return <CartPlaceholder />;
   return (
     <>
       <CartNotices loaded={cart} onRetry={totals.retry} />
       {cart.items.length === 0 ? (
-        <CartEmpty />
+        <CartEmpty isEmptied={hadItems} />
       ) : (
         <div className="mt-6 flex flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-12 xl:gap-x-20">
           <div>

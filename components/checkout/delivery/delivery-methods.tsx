@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { deliveryMethods } from '#lib/commerce/checkout/delivery.ts';
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
@@ -16,11 +17,20 @@ import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 
 /** The delivery methods for the address, cheapest first. */
 export function DeliveryMethods({ gap }: { gap: ShippingGap | null }) {
+  const { loaded } = useCheckout();
+  const { address } = useDelivery();
+  const known = address && loaded.isCurrent && loaded.data;
+  const names = known ? offered(known).map(({ label }) => label) : [];
   return (
     <section aria-labelledby="delivery-methods">
       <h2 id="delivery-methods" className="text-xl">
         Delivery method
       </h2>
+      {/* They arrive below the fields that the shopper is in. */}
+      <p role="status" className="sr-only">
+        {names.length > 0 &&
+          `${names.length === 1 ? 'One way' : `${names.length} ways`} to deliver: ${names.join(', ')}`}
+      </p>
       <div className="mt-3">
         <Methods gap={gap} />
       </div>
@@ -50,9 +60,7 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
   }
   const { data, isCurrent } = loaded;
   if (!data) return <MethodsPlaceholder />;
-  const methods = deliveryMethods(data.availableShippingMethods).filter(
-    ({ available }) => available,
-  );
+  const methods = offered(data);
   if (methods.length === 0) {
     if (!isCurrent) return <MethodsPlaceholder />;
     return (
@@ -95,6 +103,9 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
     </div>
   );
 }
+
+const offered = ({ availableShippingMethods }: CheckoutData) =>
+  deliveryMethods(availableShippingMethods).filter(({ available }) => available);
 
 function MethodsPlaceholder() {
   return (
