@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import { focusIfLost } from './focus-if-lost.ts';
 
 /** `isEmptied`: the last line has just gone, and the button that had the focus with it. */
 export function CartEmpty({ isEmptied }: { isEmptied: boolean }) {
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const { activeElement, body } = document;
-    if (isEmptied && (activeElement === null || activeElement === body)) title.current?.focus();
+    if (isEmptied) focusIfLost(title.current);
   }, [isEmptied]);
   return (
     <div className="grid grow content-center justify-items-start py-12">

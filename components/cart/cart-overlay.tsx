@@ -77,7 +77,11 @@ export function CartOverlay({
         ) : (
           <>
             <FreeDeliveryBar totals={totals} className="shrink-0 pt-4 pb-1" />
-            <CartLines loaded={loaded} priced={totals.data?.lines ?? []} />
+            <CartLines
+              loaded={loaded}
+              priced={totals.data?.lines ?? []}
+              isRefilled={open && seenEmpty}
+            />
             <div className="border-t border-line py-3">
               <Savings totals={totals} />
             </div>

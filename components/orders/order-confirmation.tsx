@@ -25,12 +25,12 @@ import { PrintButton } from './print-button.tsx';
  */
 export function OrderConfirmation({
   order,
-  isNew,
+  isNew = false,
   cancel,
   offer,
 }: {
   order: Order;
-  isNew: boolean;
+  isNew?: boolean;
   cancel?: ReactNode;
   offer?: ReactNode;
 }) {
