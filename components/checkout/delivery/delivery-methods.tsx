@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useToday } from '#components/commerce/use-today.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -19,8 +20,10 @@ import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 export function DeliveryMethods({ gap }: { gap: ShippingGap | null }) {
   const { loaded } = useCheckout();
   const { address } = useDelivery();
-  const known = address && loaded.isCurrent && loaded.data;
-  const names = known ? offered(known).map(({ label }) => label) : [];
+  // Kept while another choice is priced: the same words again would be said again.
+  const [told, setTold] = useState('');
+  const words = address && loaded.data ? waysText(offered(loaded.data)) : '';
+  if ((loaded.isCurrent || !address) && words !== told) setTold(words);
   return (
     <section aria-labelledby="delivery-methods">
       <h2 id="delivery-methods" className="text-xl">
@@ -28,8 +31,7 @@ export function DeliveryMethods({ gap }: { gap: ShippingGap | null }) {
       </h2>
       {/* They arrive below the fields that the shopper is in. */}
       <p role="status" className="sr-only">
-        {names.length > 0 &&
-          `${names.length === 1 ? 'One way' : `${names.length} ways`} to deliver: ${names.join(', ')}`}
+        {told}
       </p>
       <div className="mt-3">
         <Methods gap={gap} />
@@ -102,6 +104,12 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
       )}
     </div>
   );
+}
+
+function waysText(methods: readonly { label: string }[]): string {
+  if (methods.length === 0) return '';
+  const names = methods.map(({ label }) => label).join(', ');
+  return `${methods.length === 1 ? 'One way' : `${methods.length} ways`} to deliver: ${names}`;
 }
 
 const offered = ({ availableShippingMethods }: CheckoutData) =>

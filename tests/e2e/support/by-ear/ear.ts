@@ -4,17 +4,23 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { listenToLiveRegions } from './live-messages.ts';
-import { type ElementFacts, readAloud, sayFocus, type Tree } from './read-aloud.ts';
+import { type ElementFacts, readAloud, sayFocus, type Tree, type TreeNode } from './read-aloud.ts';
 
 const FOLDER = new URL('../../../../docs/accessibility/by-ear/', import.meta.url);
 /** Marks the part of a page that is read. */
 const MARK = 'data-by-ear';
 /** Without a change for so long, in ms, a text that is written anew is complete. */
-const QUIET_MS = 1_500;
+const QUIET_MS = 3_000;
 /** In ms: how long a step may take once one has failed, so that one run shows all that sound different. */
 const HURRY_MS = 2_000;
-/** Regions whose products depend on what others buy. */
-const OF_OTHERS = ['Best sellers', 'Marked down', 'More from this range', 'Recently viewed'];
+/** Regions whose products depend on what others buy, and the one whose alerts come and go. */
+const OF_OTHERS = [
+  'Notifications',
+  'Best sellers',
+  'Marked down',
+  'More from this range',
+  'Recently viewed',
+];
 
 const DAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*';
@@ -28,7 +34,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:today|tomorrow)\b/g, '(day)'],
   [/\b\d{1,2}(?::\d\d)? ?[ap]m\b/g, '(time)'],
   [/“12\/\d\d”/g, '“(expiry)”'],
-  [/\b\d+(?=%)/g, '(number)'],
+  [/\b\d+(?=% (?:would|true|large|small))/g, '(number)'],
   [/(?<=“[1-5] stars?: )\d+/g, '(number)'],
   [/\bAE[SD]T\b/g, '(zone)'],
   [/\b\d(?:\.\d)?(?= (?:out )?of 5 stars)/g, '(number)'],
@@ -66,7 +72,7 @@ export class Ear {
   /**
    * One step: what the shopper does, then what they hear. `read`: the part of the page that they read after
    * it; without one, only what is said by itself. `skip`: regions of which they hear the name alone.
-   * `isWaiting`: also hear messages that end with “…”; whether they come depends on how fast the shop answers,
+   * `isWaiting`: also hear messages about waiting; whether they come depends on how fast the shop answers,
    * unless a test holds the answer back.
    */
   async step(
@@ -110,9 +116,24 @@ export class Ear {
     const top =
       read && tree.nodes.find((node) => tree.factsOf(node)?.attributes[MARK] !== undefined);
     const title = mask(await this.#page.title());
+    // The framework says the title or the heading, whichever is there first.
+    const names = [title, tree.nodes.find(isFirstHeading)?.name?.value].map(bare);
+    const isTitle = (said: string) => said.startsWith(TITLE);
+    const titles = this.#messages.filter(isTitle).map((said) => bare(said.slice(TITLE.length)));
+    const wrong = titles.filter((said) => !names.includes(said));
+    const isNew = title !== this.#title;
+    // Once the field is left, whether its suggestions came before depends on how fast the shop answers.
+    const isTyping = /box$/.test(String(focused?.role?.value));
+    const messages = this.#messages
+      .filter((said) => !isTitle(said) && (isWaiting || !OF_WAITING.test(said)))
+      .filter((said) => isTyping || !said.endsWith('use the arrow keys'))
+      .map(mask)
+      // A count that settles.
+      .filter((said, at, all) => said !== all[at - 1] || !said.includes('(number)'));
     return [
-      ...(title === this.#title ? [] : [`page: “${title}”`]),
-      ...this.#messages.filter((said) => isWaiting || !said.endsWith('…')),
+      ...(isNew ? [`page: “${title}”${titles.length > 0 ? ', said by itself' : ''}`] : []),
+      ...(isNew ? wrong : titles).map((said) => `alerts: ${said}`),
+      ...messages,
       `focus: ${focused ? sayFocus(tree, focused) : 'on the page itself'}`,
       ...(top ? ['', ...readAloud(tree, top, skip)] : []),
     ]
@@ -171,6 +192,15 @@ async function settled(hear: () => Promise<string>): Promise<string> {
   await expect.poll(again, { intervals: [100] }).toBeGreaterThan(QUIET_MS);
   return text;
 }
+
+const OF_WAITING = /(?:…|calculating|Loading)$/;
+const TITLE = 'title: ';
+/** A title without the name of the shop. */
+const bare = (title: unknown) => mask(String(title)).replace(/ [|·] .*$| \(order number\)$/, '');
+
+const isFirstHeading = ({ role, properties }: TreeNode) =>
+  role?.value === 'heading' &&
+  properties?.some(({ name, value }) => name === 'level' && value.value === 1);
 
 interface DomNode {
   backendNodeId: number;

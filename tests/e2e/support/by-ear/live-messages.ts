@@ -32,6 +32,9 @@ export function listenToLiveRegions(bindingName: string): void {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
     return !modal || modal.contains(region);
   }
+  // The framework's, for the titles of pages.
+  const kindOf = (region: Element) =>
+    region.id === '__next-route-announcer__' ? 'title' : isAlert(region) ? 'alerts' : 'says';
   const isAlert = (region: Element) =>
     region.matches('[role=alert], [aria-live=assertive]:not([role=alert])');
   const isAtomic = (region: Element) =>
@@ -83,7 +86,7 @@ export function listenToLiveRegions(bindingName: string): void {
       }
     }
     for (const [region, said] of changes) {
-      tell(`${isAlert(region) ? 'alerts' : 'says'}: ${said.join(' ')}`);
+      tell(`${kindOf(region)}: ${said.join(' ')}`);
     }
   }
 
