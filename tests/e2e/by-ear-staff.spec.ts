@@ -1,5 +1,4 @@
 import { Ear } from './support/by-ear/ear.ts';
-import { plainBoot } from './support/demo-products.ts';
 import { expect } from './support/fixtures.ts';
 import { placeOrder } from './support/place-order.ts';
 import { test } from './support/staff-room.ts';
@@ -18,7 +17,7 @@ test(
       extraHTTPHeaders: extraHTTPHeaders ?? {},
     });
     const email = `Marjorie.${testId.slice(-8)}@example.com`;
-    const { number } = await placeOrder(shop, { productId: plainBoot.id, email, qty: 2 });
+    const { number } = await placeOrder(shop, { productId: 'sp-jetty-u-galah', email, qty: 2 });
     await shop.dispose();
     const main = page.getByRole('main');
     const dialog = page.getByRole('dialog');

@@ -153,7 +153,7 @@ export class Ear {
   }
 }
 
-export interface Reading {
+interface Reading {
   read?: Locator | undefined;
   skip?: readonly string[];
   isWaiting?: boolean;
