@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Ear } from './support/by-ear/ear.ts';
 import { expect } from './support/fixtures.ts';
 import { placeOrder } from './support/place-order.ts';
@@ -24,7 +25,7 @@ test(
     const ear = await Ear.listen(page, '5-staff');
     await ear.step('Open the room', () => page.goto('/admin'), { read: page.locator('body') });
     await ear.step('Log in with a wrong password', async () => {
-      await main.getByLabel('E-mail address').fill('nobody@staff.example');
+      await main.getByLabel('E-mail address').fill(`${randomUUID()}@staff.example`);
       await main.getByLabel('Password', { exact: true }).fill('Wrong-2026');
       await main.getByRole('button', { name: 'Go on' }).press('Enter');
       await main.getByRole('alert').waitFor();
