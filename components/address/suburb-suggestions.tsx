@@ -70,24 +70,27 @@ export function SuburbSuggestions({
   }
   return (
     <>
-      <p aria-live="polite" className="sr-only">
-        {count > 0 && `${count} ${count === 1 ? 'suburb' : 'suburbs'}, use the arrow keys`}
-      </p>
-      {isSlow && (
-        <Below>
-          <p role="status" className="flex items-center gap-3 px-4 py-3 text-[0.9375rem]">
-            <Spinner />
-            Loading suburbs…
+      {/* Always there: what comes together with its live region may stay unsaid. */}
+      <div aria-live="polite">
+        {count > 0 && (
+          <p className="sr-only">
+            {`${count} ${count === 1 ? 'suburb' : 'suburbs'}, use the arrow keys`}
           </p>
-        </Below>
-      )}
-      {noMatch && noMatchText !== undefined && (
-        <Below>
-          <p role="status" className="px-4 py-3 text-[0.9375rem]">
-            {noMatchText}
-          </p>
-        </Below>
-      )}
+        )}
+        {isSlow && (
+          <Below>
+            <p className="flex items-center gap-3 px-4 py-3 text-[0.9375rem]">
+              <Spinner />
+              Loading suburbs…
+            </p>
+          </Below>
+        )}
+        {noMatch && noMatchText !== undefined && (
+          <Below>
+            <p className="px-4 py-3 text-[0.9375rem]">{noMatchText}</p>
+          </Below>
+        )}
+      </div>
       {listed && (
         <Below>
           <div

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -19,21 +19,30 @@ import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { savedForLater } from '#stores/cart/saved-store.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
+import { focusIfLost } from './focus-if-lost.ts';
 import { LineButton } from './line-button.tsx';
 import { LineRecipients } from './line-recipients.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
-/** The list "Cart items", newest first, with placeholders for lines still loading. */
+/**
+ * The list "Cart items", newest first, with placeholders for lines still loading. `isRefilled`: it was empty
+ * a moment ago, and the button that filled it again is gone.
+ */
 export function CartLines({
   loaded,
   priced,
+  isRefilled,
 }: {
   loaded: LoadedCart;
+  isRefilled: boolean;
   /** The lines as the server last priced them. */
   priced: readonly PricedLine[];
 }) {
   const { lines, pending } = loaded.view;
   const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isRefilled) focusIfLost(list.current);
+  }, [isRefilled]);
 
   function remove(line: CartLine) {
     cart.remove([line.item.id]);

@@ -44,6 +44,9 @@ export function CartOverlay({
   const isEmpty = loaded.items.length === 0;
   const [seenEmpty, setSeenEmpty] = useState(false);
   if (open && isEmpty && !seenEmpty) setSeenEmpty(true);
+  const [hadItems, setHadItems] = useState(false);
+  // Only while it is open does it have the focus.
+  if (hadItems !== (open && (hadItems || !isEmpty))) setHadItems(!hadItems);
   return (
     <Dialog
       open={open}
@@ -67,14 +70,18 @@ export function CartOverlay({
         <CartNotices loaded={loaded} onRetry={totals.retry} />
         {isEmpty ? (
           <>
-            <CartEmpty />
+            <CartEmpty isEmptied={hadItems} />
             <SavedLines className="pb-6" />
             {seenEmpty && <ClosesOnLeave>{whenEmpty}</ClosesOnLeave>}
           </>
         ) : (
           <>
             <FreeDeliveryBar totals={totals} className="shrink-0 pt-4 pb-1" />
-            <CartLines loaded={loaded} priced={totals.data?.lines ?? []} />
+            <CartLines
+              loaded={loaded}
+              priced={totals.data?.lines ?? []}
+              isRefilled={open && seenEmpty}
+            />
             <div className="border-t border-line py-3">
               <Savings totals={totals} />
             </div>

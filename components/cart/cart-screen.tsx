@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
@@ -27,16 +27,20 @@ export function CartScreen({
 }) {
   const cart = useCart();
   const totals = useCartTotals(cart, true);
+  const [hadItems, setHadItems] = useState(false);
+  if (cart.items.length > 0 && !hadItems) setHadItems(true);
+  const [wasEmptied, setWasEmptied] = useState(false);
+  if (hadItems && cart.items.length === 0 && !wasEmptied) setWasEmptied(true);
   if (!cart.ready) return <CartPlaceholder />;
   return (
     <>
       <CartNotices loaded={cart} onRetry={totals.retry} />
       {cart.items.length === 0 ? (
-        <CartEmpty />
+        <CartEmpty isEmptied={hadItems} />
       ) : (
         <div className="mt-6 flex flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-12 xl:gap-x-20">
           <div>
-            <Items cart={cart} totals={totals} />
+            <Items cart={cart} totals={totals} isRefilled={wasEmptied} />
             <div className="border-b border-line py-3">
               <Savings totals={totals} columns />
             </div>
@@ -51,13 +55,21 @@ export function CartScreen({
   );
 }
 
-function Items({ cart, totals }: { cart: LoadedCart; totals: ReturnType<typeof useCartTotals> }) {
+function Items({
+  cart,
+  totals,
+  isRefilled,
+}: {
+  cart: LoadedCart;
+  totals: ReturnType<typeof useCartTotals>;
+  isRefilled: boolean;
+}) {
   return (
     <section aria-labelledby="cart-items" className="border-y border-line">
       <h2 id="cart-items" className="sr-only">
         Items
       </h2>
-      <CartLines loaded={cart} priced={totals.data?.lines ?? []} />
+      <CartLines loaded={cart} priced={totals.data?.lines ?? []} isRefilled={isRefilled} />
     </section>
   );
 }

@@ -29,7 +29,8 @@ function Progress({ progress }: { progress: FreeDelivery }) {
         {progress.text}
       </p>
       <progress
-        aria-label="Progress to free delivery"
+        // A drawing of the sentence above.
+        aria-hidden="true"
         value={Math.min(Math.max(progress.spent, 0), progress.from)}
         max={progress.from}
         className="block h-2 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunk [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-action [&::-webkit-progress-value]:transition-[inline-size] mt-2"

@@ -28,16 +28,23 @@ function Row({ row: { label, amount, note } }: { row: SummaryRow }) {
 
 /**
  * The total with its GST, then what gift cards pay. If they leave an amount to pay,
- * `SummaryOutstanding` shows it as the one large amount. Changes are announced politely.
+ * `SummaryOutstanding` shows it as the one large amount. Changes are announced politely, unless it is
+ * `quiet`.
  */
-export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
+export function SummaryTotal({
+  summary,
+  quiet = false,
+}: {
+  summary: CheckoutSummary;
+  quiet?: boolean;
+}) {
   const { total, gst, credits } = summary;
   return (
     <dl className="grid gap-2 tabular-nums">
       {credits.length > 0 ? (
         <Row row={{ key: 'total', label: 'Total', amount: total }} />
       ) : (
-        <Large name="Total" cents={total} />
+        <Large name="Total" cents={total} quiet={quiet} />
       )}
       <div className="-mt-1.5 flex justify-between gap-6 text-sm text-ink-soft">
         <dt>GST included</dt>
@@ -61,10 +68,18 @@ export function SummaryOutstanding({ summary }: { summary: CheckoutSummary }) {
   );
 }
 
-function Large({ name, cents }: { name: string; cents: Cents | null }) {
+function Large({
+  name,
+  cents,
+  quiet = false,
+}: {
+  name: string;
+  cents: Cents | null;
+  quiet?: boolean;
+}) {
   return (
     <div
-      aria-live="polite"
+      aria-live={quiet ? 'off' : 'polite'}
       aria-atomic="true"
       className="flex justify-between gap-6 text-lg font-semibold"
     >

@@ -16,10 +16,10 @@ import { dismissAlert, useAlerts } from '#stores/alerts/alerts-store.ts';
  */
 export function Notifications() {
   const modal = useTopModal();
-  if (!modal) return <Region className="alert-stack" />;
+  if (!modal) return <Region isInDialog={false} className="alert-stack" />;
   const slot = modal.querySelector(`[${NOTIFICATIONS_SLOT}]`);
   const place = slot?.getAttribute(NOTIFICATIONS_SLOT);
-  return createPortal(<Region className={PLACES[place ?? ''] ?? OVER} />, slot ?? modal);
+  return createPortal(<Region isInDialog className={PLACES[place ?? ''] ?? OVER} />, slot ?? modal);
 }
 
 /** The look of the region in a dialog, by its slot. */
@@ -29,8 +29,18 @@ const PLACES: Partial<Record<string, string>> = {
 };
 const OVER = 'pointer-events-none absolute inset-x-4 bottom-4 z-50 mx-auto max-w-96';
 
-function Region({ className }: { className: string }) {
+/**
+ * Ids of the alerts that were said in a dialog. A dialog that opens cuts off what the page says, so it says
+ * the page's alerts again; one that closes cuts off nothing.
+ */
+const saidInDialog = new Set<string>();
+
+function Region({ isInDialog, className }: { isInDialog: boolean; className: string }) {
   const alerts = useAlerts();
+  const [said] = useState(() => new Set(saidInDialog));
+  useEffect(() => {
+    if (isInDialog) for (const { id } of alerts) saidInDialog.add(id);
+  }, [isInDialog, alerts]);
   const [paused, setPaused] = useState(false);
   // A live region only announces what is added later, so it must exist before its first alert.
   const [listening, setListening] = useState(false);
@@ -69,7 +79,12 @@ function Region({ className }: { className: string }) {
         {listening &&
           alerts.map((alert) => (
             <li key={alert.id}>
-              <Message alert={alert} paused={paused} onDismiss={() => dismiss(alert.id)} />
+              <Message
+                alert={alert}
+                isSaid={said.has(alert.id)}
+                paused={paused}
+                onDismiss={() => dismiss(alert.id)}
+              />
             </li>
           ))}
       </ul>
@@ -79,10 +94,13 @@ function Region({ className }: { className: string }) {
 
 function Message({
   alert,
+  isSaid,
   paused,
   onDismiss,
 }: {
   alert: Alert;
+  /** Whether it is shown again, where screen readers need not say it. */
+  isSaid: boolean;
   paused: boolean;
   onDismiss: () => void;
 }) {
@@ -101,6 +119,7 @@ function Message({
   return (
     <div
       role={alert.type === 'ERROR' ? 'alert' : 'status'}
+      aria-live={isSaid ? 'off' : undefined}
       className="pointer-events-auto flex items-center gap-3 rounded-xl bg-ink py-1.5 pr-1.5 pl-4 text-[0.9375rem] text-page shadow-xl transition-[opacity,translate] duration-300 ease-out-soft starting:translate-y-3 starting:opacity-0"
     >
       <Icon

@@ -21,20 +21,22 @@ import { PrintButton } from './print-button.tsx';
 
 /**
  * Shown to the buyer after an order is placed: first when it arrives, last what the shop would like.
- * `cancel`: the button that cancels it. `offer`: a way to keep the order's details in an account.
+ * `isNew`: the button that ordered was on screen until now. `cancel`: the button that cancels it. `offer`: a way to keep the order's details in an account.
  */
 export function OrderConfirmation({
   order,
+  isNew = false,
   cancel,
   offer,
 }: {
   order: Order;
+  isNew?: boolean;
   cancel?: ReactNode;
   offer?: ReactNode;
 }) {
   const { number, contact, status } = order;
   const isCancelled = status === 'cancelled';
-  const heading = useHeadingOfChange(isCancelled);
+  const heading = useHeadingOfChange(isCancelled, isNew);
   // The order's own page then opens without asking for the e-mail address.
   useEffect(() => rememberGuestOrder(number, contact.email), [number, contact.email]);
   const arrival = isCancelled ? null : arrivalOf(order);
@@ -81,9 +83,12 @@ export function OrderConfirmation({
   );
 }
 
-/** The heading has the focus once the order is cancelled: the button that had it is gone. */
-function useHeadingOfChange(isCancelled: boolean) {
+/** The heading has the focus once the order is placed or cancelled: the button that had it is gone. */
+function useHeadingOfChange(isCancelled: boolean, isNew: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   const was = useRef(isCancelled);
   useEffect(() => {
     if (isCancelled && !was.current) heading.current?.focus();

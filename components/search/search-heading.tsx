@@ -1,8 +1,9 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { SEARCH_RESULTS_FOR } from '#lib/commerce/catalogue/texts.ts';
 import { WRITE_SEARCH_HEADING } from '#lib/commerce/page-scripts/write-search-heading.ts';
+import { takeAsked } from './show-results.ts';
 
 const never = () => () => {};
 
@@ -13,12 +14,18 @@ export function SearchHeading({ query }: { query: string | null }) {
     () => false,
     () => true,
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (query && takeAsked()) heading.current?.focus({ preventScroll: true });
+  }, [query]);
   return (
     <>
       <div className="shell pt-8 pb-6 lg:pt-12 lg:pb-8">
         <h1
+          ref={heading}
+          tabIndex={-1}
           suppressHydrationWarning
-          className="line-clamp-6 text-3xl wrap-anywhere sm:line-clamp-3 sm:text-4xl lg:text-5xl"
+          className="line-clamp-6 text-3xl wrap-anywhere outline-none sm:line-clamp-3 sm:text-4xl lg:text-5xl"
         >
           {query ? (
             <>

@@ -81,15 +81,20 @@ export function SearchSuggestions({
 
   return (
     <>
-      <p aria-live="polite" className="sr-only">
-        {shown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`}
-      </p>
-      {isSlow && (
-        <p role="status" className={`${SUGGESTION_PANEL} flex items-center gap-3 px-5`}>
-          <Spinner />
-          Loading suggestions…
-        </p>
-      )}
+      {/* Always there: what comes together with its live region may stay unsaid. */}
+      <div aria-live="polite">
+        {shown && (
+          <p className="sr-only">
+            {`${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`}
+          </p>
+        )}
+        {isSlow && (
+          <p className={`${SUGGESTION_PANEL} flex items-center gap-3 px-5`}>
+            <Spinner />
+            Loading suggestions…
+          </p>
+        )}
+      </div>
       {shown && (
         <SuggestionList ref={list} id={listId} groups={groups} place={place} onFollow={follow} />
       )}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLayoutEffect } from 'react';
 import { Listing } from '#components/catalogue/listing/listing.tsx';
 import { NeedsScript } from '#components/commerce/needs-script.tsx';
 import { CategoryLinks } from '#components/search/category-links.tsx';
@@ -19,6 +20,8 @@ import { SEARCH_RESULTS_FOR } from '#lib/commerce/catalogue/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
 const EVERYTHING = {};
+
+const titleOf = (query: string) => `${SEARCH_RESULTS_FOR} “${query}” | ${BRAND.name}`;
 
 const Closest = lazyPart(
   () => import('#components/search/closest.tsx').then((module) => module.Closest),
@@ -40,7 +43,12 @@ export function SearchScreen({
   const query = view?.query ?? null;
   const leaving = useSearchRedirect(EVERYTHING, view) !== null;
   const pages = useFoundContent(query);
-  usePageTitle(query ? `${SEARCH_RESULTS_FOR} “${query}” | ${BRAND.name}` : null);
+  usePageTitle(query ? titleOf(query) : null);
+  useLayoutEffect(() => {
+    // The framework says a page's title as soon as the page is there, before the search text is known.
+    const asked = parseListingUrl(location.search).query;
+    if (location.pathname === '/search' && asked) document.title = titleOf(asked);
+  }, []);
   return (
     <div data-search-page suppressHydrationWarning>
       <SearchHeading query={query} />

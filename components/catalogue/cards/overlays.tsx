@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 
 const KINDS = {
@@ -7,7 +8,10 @@ const KINDS = {
   assigned: 'bg-surface text-ink',
 } as const;
 
-/** A product's badges: on its card's picture and above its name. */
+/**
+ * A product's badges: on its card's picture and above its name. No list: most products have one, and each
+ * card would begin with “list, 1 item”.
+ */
 export function Overlays({
   overlays,
   className = '',
@@ -17,13 +21,16 @@ export function Overlays({
 }) {
   if (overlays.length === 0) return null;
   return (
-    <ul className={`flex flex-wrap gap-1.5 ${className}`}>
-      {overlays.map((overlay) => (
-        <li key={overlay.id} className={`badge ${KINDS[overlay.dynamicOverlay ?? 'assigned']}`}>
-          {overlay.name}
-        </li>
+    <p className={`flex flex-wrap gap-1.5 ${className}`}>
+      {overlays.map((overlay, place) => (
+        <Fragment key={overlay.id}>
+          {place > 0 && <span className="sr-only">, </span>}
+          <span className={`badge ${KINDS[overlay.dynamicOverlay ?? 'assigned']}`}>
+            {overlay.name}
+          </span>
+        </Fragment>
       ))}
-    </ul>
+    </p>
   );
 }
 

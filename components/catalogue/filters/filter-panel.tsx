@@ -205,7 +205,7 @@ function FilterSwitch({
         />
         {label}
       </label>
-      <span id={countId} className="text-sm text-ink-soft tabular-nums">
+      <span id={countId} aria-hidden="true" className="text-sm text-ink-soft tabular-nums">
         {count !== null && formatCount(count)}
         {count !== null && (
           <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>

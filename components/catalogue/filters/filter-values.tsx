@@ -159,6 +159,8 @@ function FilterOption({
       </label>
       <span
         id={countId}
+        // The checkbox is described by it: read by itself, each count would be heard twice.
+        aria-hidden="true"
         className={`tabular-nums ${tile ? 'text-xs opacity-80' : 'text-sm text-ink-soft'}`}
       >
         {count !== null && formatCount(count)}

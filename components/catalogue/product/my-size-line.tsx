@@ -38,11 +38,11 @@ export function MySizeLine({
   return (
     <>
       {fit && <FitLine fit={fit} label={usual?.label} />}
-      <p
-        aria-live="polite"
-        className="mt-2 flex min-h-7 flex-wrap items-baseline gap-x-3 text-[0.9375rem]"
-      >
-        {own && <span>This is your size.</span>}
+      <p className="mt-2 flex min-h-7 flex-wrap items-baseline gap-x-3 text-[0.9375rem]">
+        {/* Without the button: its name would be said after each choice of a size. */}
+        <span aria-live="polite" className="empty:absolute">
+          {own && 'This is your size.'}
+        </span>
         {worn && (
           <button
             type="button"

@@ -85,7 +85,7 @@ export function ReviewBrowser({
               >
                 <span className="star-count">
                   {row.stars}
-                  <span className="sr-only"> stars: </span>
+                  <span className="sr-only">{row.stars === 1 ? ' star: ' : ' stars: '}</span>
                 </span>
                 <span className="star-bar">
                   <span style={{ width: `${row.percent}%` }} />

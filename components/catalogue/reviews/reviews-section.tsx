@@ -56,7 +56,9 @@ export function ReviewsSection({
         summary={
           <>
             <p className="flex items-center gap-4">
-              <span className="font-display text-5xl">{mean.toFixed(1)}</span>
+              <span aria-hidden="true" className="font-display text-5xl">
+                {mean.toFixed(1)}
+              </span>
               <span>
                 <Stars stars={mean} className="text-xl" />
                 <span className="block text-sm text-ink-soft">{reviewCountText(count)}</span>

@@ -1,11 +1,13 @@
 'use client';
 
+import { useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useToday } from '#components/commerce/use-today.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { deliveryMethods } from '#lib/commerce/checkout/delivery.ts';
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
@@ -16,11 +18,21 @@ import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 
 /** The delivery methods for the address, cheapest first. */
 export function DeliveryMethods({ gap }: { gap: ShippingGap | null }) {
+  const { loaded } = useCheckout();
+  const { address } = useDelivery();
+  // Kept while another choice is priced: the same words again would be said again.
+  const [told, setTold] = useState('');
+  const words = address && loaded.data ? waysText(offered(loaded.data)) : '';
+  if ((loaded.isCurrent || !address) && words !== told) setTold(words);
   return (
     <section aria-labelledby="delivery-methods">
       <h2 id="delivery-methods" className="text-xl">
         Delivery method
       </h2>
+      {/* They arrive below the fields that the shopper is in. */}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
       <div className="mt-3">
         <Methods gap={gap} />
       </div>
@@ -50,9 +62,7 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
   }
   const { data, isCurrent } = loaded;
   if (!data) return <MethodsPlaceholder />;
-  const methods = deliveryMethods(data.availableShippingMethods).filter(
-    ({ available }) => available,
-  );
+  const methods = offered(data);
   if (methods.length === 0) {
     if (!isCurrent) return <MethodsPlaceholder />;
     return (
@@ -95,6 +105,15 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
     </div>
   );
 }
+
+function waysText(methods: readonly { label: string }[]): string {
+  if (methods.length === 0) return '';
+  const names = methods.map(({ label }) => label).join(', ');
+  return `${methods.length === 1 ? 'One way' : `${methods.length} ways`} to deliver: ${names}`;
+}
+
+const offered = ({ availableShippingMethods }: CheckoutData) =>
+  deliveryMethods(availableShippingMethods).filter(({ available }) => available);
 
 function MethodsPlaceholder() {
   return (

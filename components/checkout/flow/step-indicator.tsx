@@ -36,6 +36,7 @@ export function StepIndicator() {
                 >
                   {done && <Icon name="check" className="size-4 text-success" />}
                   {name}
+                  {done && <span className="sr-only">, done</span>}
                 </ShopLink>
               ) : (
                 <span

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 import type { ChangedTotal } from '#stores/payment/use-changed-total.ts';
 
 /**
@@ -26,6 +27,8 @@ export function PaySection({
   children: ReactNode;
 }) {
   const section = useRef<HTMLElement>(null);
+  // While an order is on its way, the cart empties by itself: a total of nothing is no news.
+  const isPlacing = !['idle', 'refused'].includes(useOrderPlacement().phase);
 
   function confirm() {
     if (!changed) return;
@@ -38,7 +41,7 @@ export function PaySection({
     <section ref={section} aria-label="Place your order" className="grid gap-4">
       {messages}
       <p
-        aria-live="polite"
+        aria-live={isPlacing ? 'off' : 'polite'}
         className={amountShown ? 'flex items-baseline justify-between gap-4' : 'sr-only'}
       >
         {name}{' '}

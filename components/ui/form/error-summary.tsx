@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { ERROR_SUMMARY } from './field-shell.tsx';
 import { FormMessage } from './form-message.tsx';
 
 /**
@@ -14,7 +15,7 @@ export function ErrorSummary<Fields extends FieldValues>({
   if (fields.length === 0) return null;
   return (
     <FormMessage title="Check these fields:">
-      <ul className="flex flex-wrap gap-x-4">
+      <ul {...{ [ERROR_SUMMARY]: '' }} className="flex flex-wrap gap-x-4">
         {fields.map((field) => (
           <li key={field.id}>
             <a

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 
 /** The props that every form control takes besides its element's own attributes. */
@@ -89,13 +89,23 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   );
 }
 
+/** Attribute of what lists the errors of a form above it, in an alert. */
+export const ERROR_SUMMARY = 'data-error-summary';
+
 /**
  * A field's error, announced politely. Always rendered: a live region only announces what is added
- * to it later.
+ * to it later. Where a form lists its errors in an alert and focuses the first field, which says its own,
+ * each error would be heard once more.
  */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the summary comes with the error.
+  useLayoutEffect(() => {
+    const isListed = place.current?.closest('form')?.querySelector(`[${ERROR_SUMMARY}]`);
+    place.current?.setAttribute('aria-live', isListed ? 'off' : 'polite');
+  }, [error]);
   return (
-    <div id={id} aria-live="polite">
+    <div ref={place} id={id} aria-live="polite">
       {error && (
         <p className="mt-1.5 flex gap-1.5 text-sm font-semibold text-danger">
           <Icon name="alert" className="mt-px size-4.5 shrink-0" />

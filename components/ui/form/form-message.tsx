@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 
 const KINDS = {
@@ -11,8 +11,8 @@ const KINDS = {
 } as const;
 
 /**
- * A message about a form or a part of a page as a whole. Errors are announced when they appear, so
- * render one only while there is something to say. `children` may hold more, such as details or a
+ * A message about a form or a part of a page as a whole. Errors and successes are announced when they
+ * appear, so render one only while there is something to say. `children` may hold more, such as details or a
  * retry button. In a form that is taller than the window the answer to a press may be out of sight:
  * it scrolls into view.
  */
@@ -29,16 +29,19 @@ export function FormMessage({
   children?: ReactNode;
 }) {
   const { icon, role, look } = KINDS[kind];
+  // A status that comes together with its words may stay unsaid, so the words come after it.
+  const [isThere, setIsThere] = useState(role !== 'status');
+  useEffect(() => setIsThere(true), []);
   return (
     <div
-      ref={role && showInForm}
+      ref={role && isThere ? showInForm : null}
       role={role}
       className={`flex gap-3 rounded-lg border-l-4 bg-surface py-3 pr-4 pl-3.5 text-[0.9375rem] inset-ring inset-ring-line ${look} ${className}`}
     >
       <Icon name={icon} className="mt-px size-5.5 shrink-0" />
       <div className="min-w-0 grow text-ink">
-        {title && <p className="font-semibold">{title}</p>}
-        {children}
+        {isThere && title && <p className="font-semibold">{title}</p>}
+        {isThere && children}
       </div>
     </div>
   );

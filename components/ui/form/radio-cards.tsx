@@ -33,10 +33,17 @@ export function RadioCards<Value extends string>({
 } & Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'checked' | 'type' | 'ref'>) {
   const ids = useFieldIds({ hint, error });
   return (
-    <div role="radiogroup" {...ids.aria} aria-labelledby={ids.id} className={className}>
-      <p id={ids.id} className={labelHidden ? 'sr-only' : 'text-[0.9375rem] font-semibold'}>
-        {label}
-      </p>
+    <div
+      role="radiogroup"
+      {...ids.aria}
+      {...(labelHidden ? { 'aria-label': label } : { 'aria-labelledby': ids.id })}
+      className={className}
+    >
+      {!labelHidden && (
+        <p id={ids.id} className="text-[0.9375rem] font-semibold">
+          {label}
+        </p>
+      )}
       {hint && <FieldHint id={ids.hintId}>{hint}</FieldHint>}
       <div className={`grid gap-2.5 ${labelHidden ? '' : 'mt-2'}`}>
         {options.map(({ value: own, unavailable, detail, ...card }) => (

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notifications } from '#components/commerce/notifications.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
 const region = () => screen.getByRole('region', { name: 'Notifications' });
@@ -119,5 +120,24 @@ describe('notifications', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(run).toHaveBeenCalledOnce();
     expect(texts()).toEqual([]);
+  });
+
+  it('are said again by a dialog that opens, and not by the page when it closes', () => {
+    const page = (open: boolean) => (
+      <>
+        <Notifications />
+        <Dialog open={open} onClose={() => {}} title="Cart">
+          <p>Items</p>
+        </Dialog>
+      </>
+    );
+    const { rerender } = render(page(false));
+    tell(['INFO', 'Added.', { timeoutMs: 60_000 }]);
+    rerender(page(true));
+    expect(screen.getByRole('status')).not.toHaveAttribute('aria-live');
+    rerender(page(false));
+    expect(texts()).toEqual(['Added.']);
+    expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'off');
+    pass(60_000);
   });
 });

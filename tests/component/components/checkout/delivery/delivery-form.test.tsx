@@ -99,6 +99,24 @@ describe('the delivery form', () => {
     });
   });
 
+  it('says the methods once they are known, and not again while another is priced', async () => {
+    const { user } = show();
+    await typeAddress(user);
+    const said = await screen.findByText('2 ways to deliver: Standard delivery, Express delivery');
+    expect(said).toHaveRole('status');
+    const heard: (string | null)[] = [];
+    new MutationObserver(() => heard.push(said.textContent)).observe(said, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await user.click(radio('Express delivery'));
+    const authority = await screen.findByRole('checkbox', { name: /authority to leave/ });
+    await user.click(submit());
+    await waitFor(() => expect(authority).toBeInvalid());
+    expect(heard).toEqual([]);
+  });
+
   it('goes on as soon as the delivery methods for a new address have loaded', async () => {
     const { user, visits } = show();
     await typeAddress(user);
