@@ -62,10 +62,17 @@ export class Caller {
         const isJson = response.headers.get('content-type')?.includes('json') ?? false;
         return { status: response.status, json: isJson ? JSON.parse(text) : text };
       })
-      .catch((): Answer => ({ status: 0, json: null }));
-    const { answers } = this.#told;
-    answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
+      .catch((error): Answer => {
+        this.#count(error.cause?.code ?? error.cause?.message ?? error.name);
+        return { status: 0, json: null };
+      });
+    if (answer.status > 0) this.#count(String(answer.status));
     return answer;
+  }
+
+  #count(what: string): void {
+    const { answers } = this.#told;
+    answers.set(what, (answers.get(what) ?? 0) + 1);
   }
 
   /**

@@ -214,7 +214,7 @@ function print(run: Run, plan: readonly PlannedFault[], verdict: Verdict, deaths
     ),
     wrong: verdict.wrong.length,
   });
-  console.log('Answers by status:', sorted(told.answers));
+  console.log('Answers, or why there were none:', sorted(told.answers));
   console.log('Refusals:', sorted(told.refusals));
   const refused = Map.groupBy(
     told.commands.filter(({ outcome }) => outcome === 'refused'),

@@ -44,8 +44,8 @@ export class Told {
   commands: ToldCommand[] = [];
   /** Answers that a shop must never give, whatever fails. */
   oddities: string[] = [];
-  /** Calls that were answered, by status; `0`: not answered. */
-  answers = new Map<number, number>();
+  /** Calls by the status of their answer, or why there was none, such as `ECONNREFUSED`. */
+  answers = new Map<string, number>();
   /** Refusals of checkouts by code. */
   refusals = new Map<string, number>();
 }
