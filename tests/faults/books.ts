@@ -7,6 +7,16 @@ import type { ToldEvent } from './webhook-receiver.ts';
  * Money in cents.
  */
 
+interface OrderedLine {
+  line: number;
+  variantId: string;
+  qty: number;
+  cancelled: number;
+  total: number;
+  /** It travels by e-mail, and its stock is not counted. */
+  isGiftCard: boolean;
+}
+
 export interface ShopBooks {
   orders: {
     number: string;
@@ -14,7 +24,7 @@ export interface ShopBooks {
     total: number;
     status: string;
     pickupStore: string | null;
-    lines: { line: number; variantId: string; qty: number; cancelled: number }[];
+    lines: OrderedLine[];
   }[];
   attempts: { key: string; orderNumber: string; state: string }[];
   payments: { id: string; orderNumber: string; amount: number; state: string }[];
@@ -36,6 +46,9 @@ export interface ShopBooks {
   }[];
   /** Parts of refunds to gift cards. */
   giftCardRefunds: { orderNumber: string; code: string; amount: number; state: string }[];
+  /** One for each unit; `code` is null if the unit was given back before its card was issued. */
+  boughtCards: { orderNumber: string; line: number; code: string | null; amount: number | null }[];
+  mailedCards: { code: string }[];
   /** `place`: `online` or a store. */
   stock: { place: string; variantId: string; qty: number }[];
   ledger: {
@@ -106,6 +119,7 @@ export function checkBooks(sides: Sides): Verdict {
     ...checkPayments(sides),
     ...checkRefunds(sides),
     ...checkGiftCards(sides),
+    ...checkBoughtCards(sides),
     ...checkStock(sides),
     ...checkMails(sides),
     ...checkEvents(sides),
@@ -256,6 +270,28 @@ function* checkGiftCards({ shop }: Sides): Generator<string> {
   }
 }
 
+/** Each unit of a bought gift card has one card of its price; each card was mailed once. */
+function* checkBoughtCards({ shop }: Sides): Generator<string> {
+  const bought = Map.groupBy(shop.boughtCards, ({ orderNumber, line }) => `${orderNumber} ${line}`);
+  for (const { number, status, lines } of shop.orders) {
+    for (const { line, qty, total } of lines.filter(({ isGiftCard }) => isGiftCard)) {
+      const cards = bought.get(`${number} ${line}`) ?? [];
+      if (cards.length !== qty && status !== 'cancelled') {
+        yield `Order ${number} has ${qty} gift cards, and ${cards.length} were issued.`;
+      }
+      for (const { amount } of cards) {
+        if (amount !== null && amount !== total / qty) {
+          yield `Order ${number} paid ${total / qty} for a gift card of ${amount}.`;
+        }
+      }
+    }
+  }
+  const mails = shop.outbox.filter(({ kind }) => kind === 'gift-card').length;
+  if (mails !== shop.mailedCards.length) {
+    yield `${shop.mailedCards.length} gift cards were mailed, by ${mails} mails.`;
+  }
+}
+
 /** Stock is the sum of its ledger; each order took its units once, and gave back what was cancelled. */
 function* checkStock({ shop }: Sides): Generator<string> {
   const key = ({ place, variantId }: { place: string; variantId: string }) =>
@@ -276,7 +312,8 @@ function* checkStock({ shop }: Sides): Generator<string> {
   for (const [number, rows] of ofOrder) {
     const order = orders.get(number);
     const wanted = new Map<string, number>();
-    for (const { variantId, qty } of order?.lines ?? []) {
+    for (const { variantId, qty, isGiftCard } of order?.lines ?? []) {
+      if (isGiftCard) continue;
       wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
     }
     const taken = Map.groupBy(rows, ({ variantId }) => variantId);
@@ -286,7 +323,8 @@ function* checkStock({ shop }: Sides): Generator<string> {
       if (units !== lines) yield `Order ${number} has ${lines} of ${variantId} and took ${units}.`;
     }
   }
-  for (const { number } of shop.orders) {
+  for (const { number, lines } of shop.orders) {
+    if (lines.every(({ isGiftCard }) => isGiftCard)) continue;
     if (!ofOrder.has(number)) yield `Order ${number} took no units.`;
   }
   yield* checkCancelled(shop);
@@ -299,7 +337,8 @@ function* checkCancelled(shop: ShopBooks): Generator<string> {
   );
   for (const { number, lines } of shop.orders) {
     const units = (back.get(number) ?? []).reduce((sum, { delta }) => sum + delta, 0);
-    const cancelled = lines.reduce((sum, line) => sum + line.cancelled, 0);
+    const counted = lines.filter(({ isGiftCard }) => !isGiftCard);
+    const cancelled = counted.reduce((sum, line) => sum + line.cancelled, 0);
     if (units !== cancelled) {
       yield `Order ${number} has ${cancelled} cancelled units, and ${units} came back to stock.`;
     }

@@ -15,6 +15,9 @@ const BROUGHT_FORWARD = [
   'make-refund',
   'make-return-refund',
   'void-sweep',
+  'issue-gift-cards',
+  'send-gift-card',
+  'note-mailed-card',
 ];
 
 /**

@@ -4,10 +4,18 @@ import pg from 'pg';
 import type { FaultyShop } from './faulty-shop.ts';
 
 /** What shoppers can choose from. */
+interface Good {
+  productId: string;
+  variantId: string;
+  slug: string;
+}
+
 export interface Goods {
-  lines: { productId: string; variantId: string; slug: string }[];
+  lines: Good[];
   /** Few units for many shoppers: never sold twice. */
-  scarce: { productId: string; variantId: string; slug: string }[];
+  scarce: Good[];
+  /** Gift cards to buy: they are issued once paid, and mailed. */
+  giftCardsToBuy: Good[];
   /** Stores where orders are collected, by ERP id. */
   stores: string[];
   giftCards: { code: string; pin: string; amount: number }[];
@@ -24,10 +32,17 @@ export async function prepareGoods(shop: FaultyShop, folder: string): Promise<Go
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<Goods['lines'][number]>(
+    const { rows } = await client.query<Good>(
       `select distinct on (p.id) p.id as "productId", v.id as "variantId", p.slug
        from products as p join variants as v on v.product_id = p.id
-       where v.qty > 0 and p.state in ('current', 'evergreen') order by p.id, v.qty desc, v.id limit 60`,
+       where v.qty > 0 and p.state in ('current', 'evergreen')
+         and p.functional_type <> 'virtual' order by p.id, v.qty desc, v.id limit 60`,
+    );
+    const { rows: giftCardsToBuy } = await client.query<Good>(
+      `select p.id as "productId", v.id as "variantId", p.slug
+       from products as p join variants as v on v.product_id = p.id
+       where p.state in ('current', 'evergreen') and p.functional_type = 'virtual'
+       order by p.id, v.id limit 4`,
     );
     const { rows: stores } = await client.query<{ id: string }>(
       'select erp_store_id as id from store_locations where collects order by 1 limit 3',
@@ -63,7 +78,7 @@ export async function prepareGoods(shop: FaultyShop, folder: string): Promise<Go
     );
     await shop.run('stock import', file('stock.jsonl'));
     await shop.run('offers import', file('offers.jsonl'));
-    return { lines, scarce, stores: stores.map(({ id }) => id), giftCards };
+    return { lines, scarce, giftCardsToBuy, stores: stores.map(({ id }) => id), giftCards };
   } finally {
     await client.end();
   }

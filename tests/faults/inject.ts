@@ -52,7 +52,9 @@ const INJECTIONS: Record<FaultName, Inject> = {
   'provider-loses-answers': provider('lost'),
   'provider-late': provider('late'),
   'provider-fails': provider('status'),
-  'provider-hears-twice': provider('twice'),
+  // Without request keys, nobody could keep such a provider from paying a refund twice.
+  'provider-hears-twice': async (shop, target) =>
+    shop.provider.account.apiRequestKey === 'allowed' ? provider('twice')(shop, target) : noEnd,
   'mail-down': ({ toMail }) => proxied(toMail, (proxy) => proxy.cut()),
   'mail-refuses': async ({ mail }) => {
     mail.refusals.push(...Array.from({ length: ALL }, () => 451));

@@ -18,8 +18,10 @@ export async function readShopBooks(databaseUrl: string, since: string): Promise
       orders: await read(`
         select number, email, total, status, pickup_store as "pickupStore", (
           select json_agg(json_build_object('line', position, 'variantId', variant_id, 'qty', qty,
-            'cancelled', cancelled) order by position)
-          from order_lines where order_number = number
+            'cancelled', cancelled, 'total', l.total, 'isGiftCard', coalesce(
+              (select functional_type = 'virtual' from products where id = product_id), false)
+            ) order by position)
+          from order_lines as l where order_number = number
         ) as lines from orders`),
       attempts: await read(`
         select idempotency_key as key, order_number as "orderNumber", state from order_attempts`),
@@ -37,6 +39,10 @@ export async function readShopBooks(databaseUrl: string, since: string): Promise
         select r.order_number as "orderNumber", p.voucher_code as code, p.amount, p.state
         from refund_parts as p join refunds as r on r.number = p.refund_number
         where p.voucher_code is not null`),
+      boughtCards: await read(`
+        select order_number as "orderNumber", line, code, initial_amount as amount
+        from gift_card_purchases left join vouchers using (code)`),
+      mailedCards: await read('select code from gift_card_mails where sent_at is not null'),
       stock: await read(`
         select 'online' as place, id as "variantId", qty from variants
         union all select erp_store_id, variant_id, qty from store_stock`),

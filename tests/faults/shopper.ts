@@ -79,15 +79,18 @@ function chooseVisit({ random, goods }: ShopperSetup) {
     return { ...one, qty: random.int(1, 3) };
   };
   const card = goods.giftCards[random.int(0, goods.giftCards.length - 1)];
+  const gift = goods.giftCardsToBuy[random.int(0, goods.giftCardsToBuy.length - 1)];
+  const lines = Array.from({ length: random.int(1, 3) }, line);
+  const store = goods.stores[random.int(0, goods.stores.length - 1)] ?? null;
+  const collects = random.chance(0.3);
+  const gives = random.chance(0.08) && gift !== undefined;
   return {
     restMs: random.int(...REST_MS),
     looks: random.chance(0.5),
     searches: random.chance(0.4) ? random.pick(WORDS) : null,
-    lines: Array.from({ length: random.int(1, 3) }, line),
-    store: random.chance(0.3)
-      ? (goods.stores[random.int(0, goods.stores.length - 1)] ?? null)
-      : null,
-    giftCard: random.chance(0.2) ? (card ?? null) : null,
+    lines: gives ? [{ ...gift, qty: random.int(1, 2) }] : lines,
+    store: collects && !gives ? store : null,
+    giftCard: random.chance(0.2) && !gives ? (card ?? null) : null,
     card: random.pick(CARDS),
     pressesTwice: random.chance(0.1),
     leaves: random.chance(0.15),
@@ -126,7 +129,7 @@ async function readyToPay(
     units.set(variantId, { productId, variantId, qty: (units.get(variantId)?.qty ?? 0) + qty });
   }
   const items = [...units.values()];
-  const pickup = store && { methodCode: 'click-and-collect', erpStoreId: store };
+  const pickup = store === null ? null : { methodCode: 'click-and-collect', erpStoreId: store };
   const asked: CheckoutInfoRequest = {
     cart: {
       items,
@@ -147,7 +150,7 @@ async function readyToPay(
   if (answer.status !== 200) return null;
   const info: CheckoutData = answer.json;
   const method = info.selectedShippingMethod;
-  if (!method) return null;
+  if (!method && !info.sentByEmail) return null;
   const { grandTotal, amountOutstanding, creditUsages } = info;
   const methods: PaymentMethodRequest[] = [];
   if (giftCard) {
@@ -162,15 +165,8 @@ async function readyToPay(
     cart: {
       items,
       promoCodes: [],
-      ...(!pickup && { shippingAddress: ADDRESS }),
-      shipping: pickup
-        ? { type: 'STORE_PICKUP', ...pickup, collectorName: '', collectorPhone: '' }
-        : {
-            type: 'DELIVERY',
-            methodCode: method.code,
-            instructions: '',
-            authorityToLeave: method.requiresAuthorityToLeave,
-          },
+      ...(!pickup && method && { shippingAddress: ADDRESS }),
+      shipping: shippingOf(pickup, method),
       payment: { methods },
     },
     email,
@@ -181,6 +177,16 @@ async function readyToPay(
     billingAddress: ADDRESS,
     shown: { grandTotal, amountOutstanding },
   };
+}
+
+function shippingOf(
+  pickup: { methodCode: string; erpStoreId: string } | null,
+  method: CheckoutData['selectedShippingMethod'],
+): PlaceOrderRequest['cart']['shipping'] {
+  if (pickup) return { type: 'STORE_PICKUP', ...pickup, collectorName: '', collectorPhone: '' };
+  if (!method) return { type: 'EMAIL' };
+  const { code: methodCode, requiresAuthorityToLeave: authorityToLeave } = method;
+  return { type: 'DELIVERY', methodCode, instructions: '', authorityToLeave };
 }
 
 /** Under one key until it is certain what became of it; sometimes pressed twice. */

@@ -36,7 +36,10 @@ function goodRun() {
         {
           ...{ number: 'SB1', email: 'one@shopper.example', total: 9_000, status: 'shipped' },
           pickupStore: null,
-          lines: [{ line: 0, variantId: 'boot-9', qty: 2, cancelled: 0 }],
+          lines: [
+            { line: 0, variantId: 'boot-9', qty: 2, cancelled: 0, total: 8_000, isGiftCard: false },
+            { line: 1, variantId: 'gift', qty: 1, cancelled: 0, total: 1_000, isGiftCard: true },
+          ],
         },
       ],
       attempts: [
@@ -53,6 +56,8 @@ function goodRun() {
         { orderNumber: 'SB2', code: 'CARD', amount: 1_000, state: 'released', refunded: 0 },
       ],
       giftCardRefunds: [],
+      boughtCards: [{ orderNumber: 'SB1', line: 1, code: 'GIFT', amount: 1_000 }],
+      mailedCards: [{ code: 'GIFT' }],
       stock: [{ place: 'online', variantId: 'boot-9', qty: 8 }],
       ledger: [
         { place: 'online', variantId: 'boot-9', delta: 10, cause: 'opening', reference: null },
@@ -71,6 +76,7 @@ function goodRun() {
       outbox: [
         { ...news, kind: 'order-confirmation', messageId: '<1@shop>', subject: '' },
         { ...news, messageId: '<2@shop>', subject: 'Your order SB1 is on its way' },
+        { ...news, kind: 'gift-card', messageId: '<3@shop>', orderNumber: null, subject: '' },
       ],
       events: [
         { position: '1', type: 'order.placed', entity: 'order', entityId: 'SB1' },
@@ -88,6 +94,7 @@ function goodRun() {
     mails: [
       { messageId: '<1@shop>', to: 'one@shopper.example' },
       { messageId: '<2@shop>', to: 'one@shopper.example' },
+      { messageId: '<3@shop>', to: 'one@shopper.example' },
     ],
     events: [
       { id: '1', type: 'order.placed', entity: 'order', entityId: 'SB1' },
@@ -197,6 +204,21 @@ test.each<[string, (run: GoodRun) => void, RegExp]>([
     /still held for SB2/,
   ],
   [
+    'a bought gift card that was never issued',
+    ({ shop }) => shop.boughtCards.pop(),
+    /has 1 gift cards, and 0 were issued/,
+  ],
+  [
+    'a bought gift card of another price',
+    ({ shop }) => Object.assign(first(shop.boughtCards), { amount: 2_000 }),
+    /paid 1000 for a gift card of 2000/,
+  ],
+  [
+    'a gift card that was mailed twice',
+    ({ shop }) => shop.outbox.push({ ...(shop.outbox[2] ?? first(shop.outbox)), state: 'failed' }),
+    /1 gift cards were mailed, by 2 mails/,
+  ],
+  [
     'stock without a move',
     ({ shop }) => Object.assign(first(shop.stock), { qty: 7 }),
     /is 7; by its ledger 8/,
@@ -233,16 +255,16 @@ test.each<[string, (run: GoodRun) => void, RegExp]>([
   [
     'a confirmation that was written twice',
     ({ shop }) =>
-      shop.outbox.push({ ...first(shop.outbox), messageId: '<3@shop>', state: 'failed' }),
+      shop.outbox.push({ ...first(shop.outbox), messageId: '<4@shop>', state: 'failed' }),
     /has 2 confirmations/,
   ],
-  ['a mail that nobody got', ({ mails }) => mails.pop(), /order-news .* was never taken/],
+  ['a mail that nobody got', ({ mails }) => mails.splice(1, 1), /order-news .* was never taken/],
   [
     'a mail that the shop does not know',
     ({ mails }) => mails.push({ messageId: '<9@shop>', to: 'x' }),
     /<9@shop> was sent, and the shop does not know it/,
   ],
-  ['a parcel without a mail', ({ shop }) => shop.outbox.pop(), /1 parcels and 0 mails/],
+  ['a parcel without a mail', ({ shop }) => shop.outbox.splice(1, 1), /1 parcels and 0 mails/],
   ['an event that never came', ({ events }) => events.pop(), /order.shipped .* never reached/],
   ['events out of order', ({ events }) => events.reverse(), /order.shipped .* out of order/],
   ['a command without its audit', ({ shop }) => shop.audit.pop(), /done 1 times, and 0 times/],
