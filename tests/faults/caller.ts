@@ -67,6 +67,11 @@ export class Caller {
         return { status: 0, json: null };
       });
     if (answer.status > 0) this.#count(String(answer.status));
+    // What is away is answered 503: this is a fault that the shop does not know.
+    if (answer.status === 500) {
+      const said = typeof answer.json === 'string' ? answer.json.slice(0, 200) : answer.json;
+      this.#told.oddities.push(`${base}${path} answered 500: ${JSON.stringify(said)}`);
+    }
     return answer;
   }
 

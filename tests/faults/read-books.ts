@@ -85,6 +85,7 @@ const STUCK = `
     from email_outbox where state not in ('sent', 'local')
   union all select 'Job ' || task_identifier || ' failed: ' || coalesce(last_error, '')
     from graphile_worker.jobs where last_error is not null
+      or (attempts >= max_attempts and locked_at is null and key is null)
   union all select 'Event ' || position || ' waits for the endpoint.' from webhook_deliveries
   union all select 'Event ' || id || ' has no number.' from events where position is null
   union all select 'Bulk change ' || id || ' is open.' from bulk_changes where state = 'open'

@@ -126,6 +126,17 @@ describe('jobs', () => {
     await expect.poll(() => done).toEqual(['survivor']);
   });
 
+  it('of a killed worker that a later one has replaced are over, and did not fail', async () => {
+    await mail('earlier', { key: 'one' });
+    const victim = startWorkerProcess(new URL('./support/hang-worker.ts', import.meta.url));
+    expect(await victim.firstLine).toBe('earlier');
+    await mail('later', { key: 'one' });
+    await victim.kill();
+    const done = await workOn();
+    await expect.poll(async () => (await waiting()).rows).toEqual([]);
+    expect(done).toContain('later');
+  });
+
   it('of a living worker are left to it', async () => {
     const finish = Promise.withResolvers<void>();
     let started = 0;
