@@ -48,7 +48,7 @@ export async function makeProgram(
       ...settings,
       DATA_DIR,
       CLOSE_DELAY: '0',
-      NODE_OPTIONS: `--import=${MACHINE}`,
+      NODE_OPTIONS: `--import=${MACHINE} --trace-deprecation`,
       FAULTS_CLOCK_MS: String(clockAheadMs),
       FAULTS_DISK_FULL_FILE: full,
       ...(isWeb ? { PORT: String(port), JOBS: 'off' } : { WORKER_PORT: String(port) }),
