@@ -87,7 +87,7 @@ export interface ProviderEntry {
 }
 
 /** A message as its mail server took it. */
-export interface TakenMail {
+interface TakenMail {
   messageId: string;
   to: string;
 }

@@ -57,11 +57,11 @@ async function bringForward(client: pg.Client): Promise<void> {
   await client.query('update webhook_deliveries set next_try = now() where next_try > now()');
 }
 
-/** Jobs that are due or at work, and events that were not sent. */
+/** Jobs that must end, and events that were not sent. */
 async function countWaiting(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(
     `select (select count(*) from graphile_worker.jobs
-         where task_identifier = any ($1) or task_identifier = 'apply-bulk')::int
+         where task_identifier = any ($1))::int
        + (select count(*) from webhooks where position <
            (select coalesce(max(position), 0) from events))::int as waiting`,
     [BROUGHT_FORWARD],

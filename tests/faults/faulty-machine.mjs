@@ -24,6 +24,9 @@ if (FAULTS_DISK_FULL_FILE && DATA_DIR) {
     typeof target === 'string' &&
     path.resolve(target).startsWith(folder) &&
     fs.existsSync(FAULTS_DISK_FULL_FILE);
+  // A folder or file that is there needs no room to be made: the call answers as ever.
+  const makesNothing = (name, [target, options]) =>
+    (name.startsWith('mkdir') || options?.flag === 'wx') && fs.existsSync(target);
   const writes = (flags) => typeof flags === 'string' && /[wa+]/.test(flags);
   const noSpace = (call, target) =>
     Object.assign(new Error(`ENOSPC: no space left on device, ${call} '${target}'`), {
@@ -35,7 +38,8 @@ if (FAULTS_DISK_FULL_FILE && DATA_DIR) {
   const guarded = (object, name, { isAsync, at = 0, opens = false }) => {
     const real = object[name];
     object[name] = function guardedWrite(...given) {
-      if (!isFull(given[at]) || (opens && !writes(given[1]))) return real.apply(this, given);
+      const passes = !isFull(given[at]) || makesNothing(name, given);
+      if (passes || (opens && !writes(given[1]))) return real.apply(this, given);
       const error = noSpace(name, given[at]);
       if (isAsync === 'promise') return Promise.reject(error);
       const callback = given.at(-1);

@@ -43,7 +43,16 @@ export async function makeProgram(
   const log = createWriteStream(path.join(folder, `${name}.log`), { flags: 'a' });
   let running: { child: ChildProcess; ended: Promise<void>; isExpected: boolean } | null = null;
 
-  const start = async (clockAheadMs = 0) => {
+  /** A start takes longer than a fault on a busy machine: what the next fault wants waits for it. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const done = turn.then(act);
+    turn = done.catch(() => {});
+    return done;
+  };
+
+  const begin = async (clockAheadMs: number) => {
+    await end('SIGKILL');
     const env = {
       ...settings,
       DATA_DIR,
@@ -66,7 +75,7 @@ export async function makeProgram(
           program.deaths.push(`${name} ended by itself: ${code ?? signal}`);
           // As a process manager does.
           setTimeout(() => {
-            if (running === started) void start(clockAheadMs);
+            if (running === started) void inTurn(() => begin(clockAheadMs));
           }, RESTART_MS);
         });
       }),
@@ -96,11 +105,11 @@ export async function makeProgram(
   const program: ShopProgram = {
     name,
     url,
-    start,
+    start: (clockAheadMs = 0) => inTurn(() => begin(clockAheadMs)),
     kill: async () => {
-      await end('SIGKILL');
+      await inTurn(() => end('SIGKILL'));
     },
-    stop: () => end('SIGTERM'),
+    stop: () => inTurn(() => end('SIGTERM')),
     fillDisk: (isFull) => (isFull ? writeFile(full, '') : rm(full, { force: true })),
     deaths: [],
   };
