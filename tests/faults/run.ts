@@ -218,17 +218,19 @@ function print(run: Run, plan: readonly PlannedFault[], verdict: Verdict, deaths
   });
   console.log('Answers, or why there were none:', sorted(told.answers));
   console.log('Refusals:', sorted(told.refusals));
-  const refused = Map.groupBy(
-    told.commands.filter(({ outcome }) => outcome === 'refused'),
-    ({ command, code }) => `${command} ${code}`,
-  );
+  const refused = told.commands.filter(({ outcome }) => outcome === 'refused');
   console.log(
     'Refused commands:',
-    sorted(new Map([...refused].map(([name, all]) => [name, all.length]))),
+    countsOf(refused.map(({ command, code }) => `${command} ${code}`)),
   );
-  for (const death of deaths) console.log(death);
+  if (deaths.length > 0) console.log('Ended by themselves, and started again:', countsOf(deaths));
   for (const what of verdict.wrong.slice(0, 100)) console.log(`WRONG  ${what}`);
   console.log(verdict.wrong.length === 0 ? 'The books agree.' : 'The books do NOT agree.');
+}
+
+function countsOf(names: readonly string[]) {
+  const groups = [...Map.groupBy(names, (name) => name)];
+  return sorted(new Map(groups.map(([name, all]) => [name, all.length])));
 }
 
 function sorted<Key extends string | number>(counts: ReadonlyMap<Key, number>) {
