@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
 import type { Random } from '#tests/perf/support/random.ts';
+import { beginStaffSession } from '#tests/support/staff-session.ts';
 import { type Answer, Caller } from './caller.ts';
 import type { FaultyShop } from './faulty-shop.ts';
 import type { Goods } from './goods.ts';
@@ -35,37 +34,15 @@ interface Setup {
   giveUp: AbortSignal;
 }
 
-/** A session whose second step counts for the whole run; logging in is tried elsewhere. */
-async function logIn(shop: FaultyShop, name: StaffName): Promise<{ id: string; secret: string }> {
-  const secret = randomBytes(32).toString('base64url');
-  const client = new pg.Client({ connectionString: shop.databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string }>(
-      `with person as (
-         insert into staff (email, name, roles) values ($1, $2, $3) returning id
-       ), session as (
-         insert into staff_sessions (token_hash, staff_id, is_full, confirmed_at)
-         select $4, id, true, now() + interval '2 hours' from person
-       )
-       select id::text from person`,
-      [
-        `${name}@staff.example`,
-        `Faulty ${name}`,
-        STAFF[name],
-        createHash('sha256').update(secret).digest(),
-      ],
-    );
-    return { id: rows[0]?.id ?? '', secret };
-  } finally {
-    await client.end();
-  }
-}
-
 /** Works until `over`. Failed calls are repeated under their key, as the room's pages do. */
 export async function work(name: StaffName, setup: Setup, over: AbortSignal): Promise<void> {
   const { shop, servers, told, giveUp, random, goods } = setup;
-  const { id, secret } = await logIn(shop, name);
+  const { id, secret } = await beginStaffSession(shop.databaseUrl, {
+    roles: STAFF[name],
+    name: `Faulty ${name}`,
+    // As if they gave it again and again.
+    minutesAhead: 120,
+  });
   const headers = {
     cookie: `staff=${secret}`,
     origin: shop.siteUrl,
