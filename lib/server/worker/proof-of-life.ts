@@ -52,10 +52,9 @@ function ignore() {}
 
 /**
  * A job whose key went to a later one while it ran: the queue took its key and its tries. Whatever it had
- * left to do, the later one does.
+ * left to do, the later one does. Jobs of the schedule have one try, and always a key.
  */
-const REPLACED = sql`key is null and last_error is null and attempts >= max_attempts
-  and max_attempts > 1`;
+const REPLACED = sql`key is null and last_error is null and attempts >= max_attempts`;
 
 /**
  * Returns the jobs of dead workers to the queue, and ends those that a later job has replaced: without
