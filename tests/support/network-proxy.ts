@@ -11,6 +11,10 @@ export interface NetworkProxy {
   freeze(): void;
   /** The same, of the connections of this moment only: new ones work. */
   stall(): void;
+  /** Passes everything on so many ms later. */
+  slow(ms: number): void;
+  /** Ends each connection after so many bytes of the server's next answer. */
+  cutAnswersAfter(bytes: number): void;
   /** Works normally again; frozen connections continue. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -27,6 +31,8 @@ export async function openNetworkProxy(url: string): Promise<NetworkProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let delay = 0;
+  let cutAfter = Number.POSITIVE_INFINITY;
 
   const server = createServer((client) => {
     const upstream = connect(
@@ -38,15 +44,34 @@ export async function openNetworkProxy(url: string): Promise<NetworkProxy> {
       [upstream, client],
     ] as const) {
       sockets.add(from);
-      from.on('data', (chunk) => to.write(chunk));
+      from.on('data', (chunk: Buffer) => {
+        const isCut = from === upstream && chunk.length > cutAfter;
+        const pass = () => {
+          if (to.destroyed) return;
+          if (isCut) to.write(chunk.subarray(0, cutAfter), () => to.resetAndDestroy());
+          else to.write(chunk);
+        };
+        inTurn(from, pass);
+      });
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
-        to.destroy();
+        inTurn(from, () => to.destroy());
       });
       if (frozen) from.pause();
     }
   });
+  /** What a socket's chunks wait for: none overtakes another when the delay changes. */
+  const waiting = new Map<Socket, Promise<void>>();
+  const inTurn = (from: Socket, pass: () => void) => {
+    const before = waiting.get(from);
+    if (delay === 0 && !before) return pass();
+    const turn = Promise.all([before, sleep(delay)]).then(pass);
+    waiting.set(from, turn);
+    void turn.then(() => {
+      if (waiting.get(from) === turn) waiting.delete(from);
+    });
+  };
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -76,8 +101,16 @@ export async function openNetworkProxy(url: string): Promise<NetworkProxy> {
     stall: () => {
       for (const socket of sockets) socket.pause();
     },
+    slow: (ms) => {
+      delay = ms;
+    },
+    cutAnswersAfter: (bytes) => {
+      cutAfter = bytes;
+    },
     restore: async () => {
       frozen = false;
+      delay = 0;
+      cutAfter = Number.POSITIVE_INFINITY;
       for (const socket of sockets) socket.resume();
       // Somebody else may have got the port meanwhile, for a moment.
       for (let tries = 0; !server.listening; tries += 1) {

@@ -11,7 +11,7 @@ import { keepStored, readBuildFiles } from '#lib/server/builds/kept-build-files.
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
 import { missingPages } from '#lib/server/content/missing-pages.ts';
 import { database } from '#lib/server/db/database.ts';
-import { databaseState } from '#lib/server/db/database-state.ts';
+import { wasDatabaseAway } from '#lib/server/db/database-state.ts';
 import { baseHeaders, NOT_INDEXED } from '#lib/server/front/answer-headers.ts';
 import { closeServer } from '#lib/server/front/close-server.ts';
 import { createFront, type Handler } from '#lib/server/front/front.ts';
@@ -111,7 +111,7 @@ const server = createHttpServer(
             loyalty: LOYALTY.kind !== 'off',
           }),
       staffDoor: staffDoor(environment().STAFF_ROOM),
-      isDatabaseAway: () => databaseState.away,
+      isDatabaseAway: () => wasDatabaseAway(),
       isClosing: () => serverState.closing,
       refusedFor,
     },

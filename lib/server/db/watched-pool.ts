@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseAwayError, isDatabaseAwayError } from './database-away.ts';
-import { databaseState } from './database-state.ts';
+import { databaseState, noteDatabaseFailed } from './database-state.ts';
 
 /** SQLSTATEs of a server that is shutting down or starting. */
 const ENDING = /^57P0[1-5]$/;
@@ -64,7 +64,7 @@ export class WatchedPool extends pg.Pool {
     // Losing one inside a transaction that waits for something else must not end it either; its
     // next statement reports the error.
     this.on('connect', (client) => {
-      client.on('error', () => {});
+      client.on('error', noteDatabaseFailed);
       client.connection.stream.on('data', () => {
         this.#heard += 1;
         this.#heardAt.set(client, performance.now());
@@ -100,7 +100,10 @@ export class WatchedPool extends pg.Pool {
 
   async #connect(): Promise<pg.PoolClient> {
     const away = this.#away.signal;
-    if (away.aborted) throw new DatabaseAwayError();
+    if (away.aborted) {
+      noteDatabaseFailed();
+      throw new DatabaseAwayError();
+    }
     const waiter = {};
     this.#waiting.set(waiter, performance.now());
     void this.#watch();
@@ -120,7 +123,10 @@ export class WatchedPool extends pg.Pool {
       );
       // Code that handles this error reads databaseState, which is set by then. A check that ended
       // the wait has set it: another one would make this caller wait twice.
-      if (!away.aborted && isDatabaseAwayError(error)) await this.#check();
+      if (isDatabaseAwayError(error)) {
+        noteDatabaseFailed();
+        if (!away.aborted) await this.#check();
+      }
       throw error;
     } finally {
       this.#waiting.delete(waiter);

@@ -54,7 +54,7 @@ export interface FrontOptions {
   routes: KnownRoutes | null;
   /** What requests may see of the staff room; by default there is none. */
   staffDoor?: StaffDoor;
-  /** Whether the database is known to be unreachable; a page's 500 then becomes a 503. */
+  /** Whether the database is or was just now unreachable; a page's 500 then becomes a 503. */
   isDatabaseAway: () => boolean;
   /** Whether the server is about to close; every connection then ends with its next answer. */
   isClosing: () => boolean;

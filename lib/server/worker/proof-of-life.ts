@@ -50,7 +50,16 @@ const KEEPALIVE = `
 /** The queue notices a broken connection itself and opens another. */
 function ignore() {}
 
-/** Returns the jobs of dead workers to the queue. */
+/**
+ * A job whose key went to a later one while it ran: the queue took its key and its tries. Whatever it had
+ * left to do, the later one does. Jobs of the schedule have one try, and always a key.
+ */
+const REPLACED = sql`key is null and last_error is null and attempts >= max_attempts`;
+
+/**
+ * Returns the jobs of dead workers to the queue, and ends those that a later job has replaced: without
+ * tries they would never run again, and staff would read for a month that they failed.
+ */
 export async function reclaimJobs(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ worker: string }>`
@@ -61,6 +70,11 @@ export async function reclaimJobs(db: Db): Promise<void> {
       where pg_try_advisory_xact_lock(${sql.lit(LIVING)}, hashtext(worker))`.execute(trx);
     if (rows.length === 0) return;
     const gone = rows.map((row) => row.worker);
+    const { rows: replaced } = await sql<{ id: string }>`
+      select id from graphile_worker.jobs
+      where locked_by = any (${gone}::text[]) and ${REPLACED}`.execute(trx);
     await sql`select graphile_worker.force_unlock_workers(${gone}::text[])`.execute(trx);
+    const ids = replaced.map(({ id }) => id);
+    await sql`select graphile_worker.complete_jobs(${ids}::bigint[])`.execute(trx);
   });
 }

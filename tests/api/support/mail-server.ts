@@ -31,7 +31,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
     onData: (stream, session, answer) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      void takeMessage(stream, recipients).then(() => answer());
+      // One whose connection is cut half-way was not taken.
+      void takeMessage(stream, recipients).then(() => answer(), answer);
     },
   });
   await new Promise<void>((resolve, reject) => {

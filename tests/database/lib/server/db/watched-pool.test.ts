@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
-import { databaseState } from '#lib/server/db/database-state.ts';
+import { databaseState, wasDatabaseAway } from '#lib/server/db/database-state.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type NetworkProxy, openNetworkProxy } from '#tests/support/network-proxy.ts';
 
@@ -57,6 +57,13 @@ describe('a watched pool', () => {
   });
 
   const ask = () => sql`select 1`.execute(db);
+  const askWhetherSleeping = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where query like 'select pg_sleep(60)%' and state = 'active'
+        and datname = current_database()`.execute(patient);
+    return rows.length > 0;
+  };
   /** How each of many concurrent queries ended, more than the pool has connections. */
   const askOften = async () => {
     const asked = await Promise.allSettled(Array.from({ length: 8 }, ask));
@@ -69,6 +76,23 @@ describe('a watched pool', () => {
     await proxy.cut();
     expect(await askOften()).toEqual(Array(8).fill(true));
     await expect.poll(() => databaseState.away).toBe(true);
+  });
+
+  it('remembers a connection lost in the middle of a query for a moment', async () => {
+    const long = sql`select pg_sleep(60)`.execute(db);
+    const lost = expect(long).rejects.toThrow('Connection terminated');
+    await expect.poll(askWhetherSleeping).toBe(true);
+    await proxy.cut();
+    await proxy.restore();
+    await lost;
+    await ask();
+    // The page whose query that was is answered only now.
+    const now = performance.now();
+    expect([databaseState.away, wasDatabaseAway(now), wasDatabaseAway(now + 60_000)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('fails soon when nothing answers, with and without an open connection', async () => {

@@ -126,6 +126,21 @@ describe('jobs', () => {
     await expect.poll(() => done).toEqual(['survivor']);
   });
 
+  it.each([
+    ['of a killed worker', 25],
+    ['of the schedule, of a killed worker,', 1],
+  ])('%s that a later one has replaced are over, and did not fail', async (_whose, tries) => {
+    await sql`select graphile_worker.add_job('send-mail', '{"messageId":"earlier"}',
+      job_key => 'one', max_attempts => ${tries})`.execute(database.db);
+    const victim = startWorkerProcess(new URL('./support/hang-worker.ts', import.meta.url));
+    expect(await victim.firstLine).toBe('earlier');
+    await mail('later', { key: 'one' });
+    await victim.kill();
+    const done = await workOn();
+    await expect.poll(async () => (await waiting()).rows).toEqual([]);
+    expect(done).toContain('later');
+  });
+
   it('of a living worker are left to it', async () => {
     const finish = Promise.withResolvers<void>();
     let started = 0;
