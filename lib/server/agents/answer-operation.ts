@@ -65,7 +65,7 @@ export async function answerOperation(
     const what = `${call.method} ${call.path} ${JSON.stringify([params, agent.customer?.sub])}`;
     return await once(
       database(),
-      { profile: whoseKeys(agent, address), key, what, body: given },
+      { agent, profile: whoseKeys(agent, address), key, what, body: given },
       async () => {
         // What must have a key is safe to repeat anyway, and a shopper may be waiting to pay.
         if (!operation.needsKey) await requireRoom(agent, address);

@@ -11,6 +11,7 @@ import { linkResources } from '#lib/commerce/agents/authorization-server.ts';
 import { knownScopes, type LinkScope } from '#lib/commerce/agents/link-scopes.ts';
 import { isSameRedirect, redirectHost, withAnswer } from '#lib/commerce/agents/redirect-uri.ts';
 import { environment } from '#lib/config/environment.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { customerNotFound } from '#lib/server/accounts/customer-not-found.ts';
 import { isBlocked } from '#lib/server/agents/blocks.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -81,6 +82,8 @@ export async function decideLink(
         code_hash: hashOf(code),
         redirect_uri: request.redirectUri,
         challenge: request.challenge,
+        // The page has just said so.
+        knows_membership: hasLoyalty(),
         expires_at: sql<Date>`now() + ${CODE_SECONDS} * interval '1 second'`,
       })
       .execute();

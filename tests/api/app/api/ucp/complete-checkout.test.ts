@@ -287,7 +287,7 @@ describe('a checkout that is ready', () => {
       .where('id', '=', sub)
       .execute();
     const scopes = ['dev.ucp.shopping.checkout:manage'];
-    const agent = { ...PROVEN, customer: { sub, scopes } };
+    const agent = { ...PROVEN, customer: { sub, scopes, knowsMembership: true } };
     const body = { ...WHOLE, buyer: { ...BUYER, email: 'flyer@shopper.example' } };
     const { id, loyalty } = checkoutOf(await call(createCheckout, { body, agent }));
     const done = checkoutOf(await call(completeCheckout, { id, body: await pay(), agent }));
@@ -625,7 +625,7 @@ describe('a proven session', () => {
   it('of a customer is not for calls without them', async () => {
     const { id } = await begin();
     const scopes = ['dev.ucp.shopping.checkout:manage'];
-    const linked = { ...PROVEN, customer: { sub: 'somebody', scopes } };
+    const linked = { ...PROVEN, customer: { sub: 'somebody', scopes, knowsMembership: false } };
     expect(refusalOf(await call(readCheckout, { id, agent: linked })).messages[0]?.code).toBe(
       'not_found',
     );
