@@ -1,7 +1,7 @@
 import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { requireShares, takeShares, useShares } from '#lib/server/rate-limits/limit.ts';
+import { requireShares, spendShares, takeShares } from '#lib/server/rate-limits/limit.ts';
 import type { Agent } from './agent.ts';
 import { AgentFault } from './faults.ts';
 import { storageShares } from './storage-shares.ts';
@@ -28,7 +28,7 @@ export async function requireRoom(db: Db, asker: Asker): Promise<void> {
 
 /** Counts an answer that is kept in any case: its work is done, and a second time would do harm. */
 export async function keep(db: Db, asker: Asker, bytes: number): Promise<void> {
-  await useShares(await storageShares(db, 'answers', asker), kibibytes(bytes));
+  await spendShares(await storageShares(db, 'answers', asker), kibibytes(bytes));
 }
 
 /** Counts an answer if it may be kept. Else the call works, but a repeated one does its work again. */

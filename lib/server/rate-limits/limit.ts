@@ -167,7 +167,7 @@ export interface Share {
  */
 export async function takeShares(shares: readonly Share[], points: number): Promise<void> {
   await requireShares(shares, points);
-  await useShares(shares, points);
+  await spendShares(shares, points);
 }
 
 /**
@@ -186,7 +186,7 @@ export async function requireShares(shares: readonly Share[], points = 1): Promi
 }
 
 /** Takes points of these shares, even if there are too few left. */
-export async function useShares(shares: readonly Share[], points: number): Promise<void> {
+export async function spendShares(shares: readonly Share[], points: number): Promise<void> {
   for (const { name, kind, value } of shares) {
     const rate = LIMITS[name][kind];
     if (rate) await ownCounter(rate).penalty(ownKey(name, kind, value), points);

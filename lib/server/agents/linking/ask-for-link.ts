@@ -14,6 +14,7 @@ import { environment } from '#lib/config/environment.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { customerNotFound } from '#lib/server/accounts/customer-not-found.ts';
 import { isBlocked } from '#lib/server/agents/blocks.ts';
+import { CHECKOUT_SCOPE } from '#lib/server/agents/payment-handlers.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readLinks } from '#lib/server/linked-assistants/links.ts';
 import { type AssistantClient, ClientError, readClient } from './client-document.ts';
@@ -82,8 +83,8 @@ export async function decideLink(
         code_hash: hashOf(code),
         redirect_uri: request.redirectUri,
         challenge: request.challenge,
-        // The page has just said so.
-        knows_membership: hasLoyalty(),
+        // What the page says (link-scopes.ts).
+        knows_membership: hasLoyalty() && scopes.includes(CHECKOUT_SCOPE),
         expires_at: sql<Date>`now() + ${CODE_SECONDS} * interval '1 second'`,
       })
       .execute();

@@ -94,11 +94,7 @@ async function isLost(db: Db, { id, version }: AgentSession): Promise<boolean> {
     .select('id')
     .where('id', '=', id)
     .where('version', '=', version)
-    .where(
-      'completing_at',
-      '<',
-      sql<Date>`now() - ${LOST_AFTER_SECONDS} * interval '1 second'`,
-    )
+    .where('completing_at', '<', sql<Date>`now() - ${LOST_AFTER_SECONDS} * interval '1 second'`)
     .executeTakeFirst();
   return lost !== undefined;
 }

@@ -11,8 +11,8 @@ import {
   createCheckout,
   updateCheckout,
 } from '#lib/server/agents/sessions/checkout-operations.ts';
-import { useShares } from '#lib/server/rate-limits/limit.ts';
-import { type Limit, LIMITS, type LimitName } from '#lib/server/rate-limits/limits.ts';
+import { spendShares } from '#lib/server/rate-limits/limit.ts';
+import { LIMITS, type Limit, type LimitName } from '#lib/server/rate-limits/limits.ts';
 import {
   BOOT,
   cartOf,
@@ -111,7 +111,7 @@ async function spend(
   left = 0,
 ): Promise<void> {
   const { points = 0 } = (LIMITS[name] as Limit)[kind] ?? {};
-  await useShares([{ name, kind, value }], points - left);
+  await spendShares([{ name, kind, value }], points - left);
 }
 const spendAnswers = (agent: Agent, left?: number) =>
   spend('agentAnswersOfPlatform', 'subject', agent.host, left);

@@ -44,7 +44,9 @@ it('a platform’s newest reading says where it hears, and what waited for the o
     });
   await sql`
     insert into webhooks (id, url, secret, events, position, profile, silences, paused_until)
-    values ('moves1', 'https://moves.example/old', '', '{}', 0, ${profile}, 3, 'infinity')`.execute(database.db);
+    values ('moves1', 'https://moves.example/old', '', '{}', 0, ${profile}, 3, 'infinity')`.execute(
+    database.db,
+  );
   await sql`
     insert into webhook_deliveries (webhook, position, entity, entity_id, tries, first_try, next_try)
     values ('moves1', 1, 'order', '1', 3, now(), 'infinity')`.execute(database.db);
