@@ -26,7 +26,7 @@ export const REQUIRED_SCOPES: readonly LinkScope[] = ['dev.ucp.shopping.order:re
 export function linkScopeTexts(scope: LinkScope): { title: string; text: string } {
   const { title, text } = LINK_SCOPE_TEXTS[scope];
   if (scope !== 'dev.ucp.shopping.checkout:manage' || !hasLoyalty()) return { title, text };
-  const more = `It sees the points that an order earns, and the last digits of your linked ${BRAND.frequentFlyer.short} number.`;
+  const more = `If you linked your ${BRAND.frequentFlyer.short} membership, it learns of that: the programme, the last digits of your number, and the points that an order earns.`;
   return { title, text: `${text} ${more}` };
 }
 

@@ -2,16 +2,16 @@ import { POINTS_PER_DOLLAR, pointsEarned } from '#lib/commerce/loyalty/points.ts
 import type { Cents } from '#lib/commerce/money.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
-/** Digits that a number must have so that its last four alone say little about it. */
-const MASKED_DIGITS = 8;
+/** From so many digits on, the last four say little about a number; of a shorter one, two are shown. */
+const LONG_NUMBER = 10;
 
 /** A frequent-flyer membership as the protocol's loyalty extension has it. */
 export interface LinkedMembership {
   /** Says nothing of the member: an answer has one membership. */
   id: string;
   name: string;
-  /** The last four digits of the number. */
-  display_id?: string;
+  /** The last digits of the number. */
+  display_id: string;
   rewards: {
     currency: { name: string; code: string };
     earning_forecast?: {
@@ -35,7 +35,7 @@ export function membershipKey(site: string): string {
 
 /**
  * What an assistant learns of its customer's membership. Without the tier, which the shop does not
- * know. `total`: what the order costs now; null: nothing in it can be bought.
+ * know. `total`: what the order costs now; null: it has no lines.
  */
 export function linkedMembership(memberId: string, total: Cents | null): LinkedMembership {
   const { programme, points } = BRAND.frequentFlyer;
@@ -44,7 +44,7 @@ export function linkedMembership(memberId: string, total: Cents | null): LinkedM
   return {
     id: 'membership_1',
     name: programme,
-    ...(memberId.length >= MASKED_DIGITS && { display_id: `****${memberId.slice(-4)}` }),
+    display_id: `****${memberId.slice(memberId.length < LONG_NUMBER ? -2 : -4)}`,
     rewards: [
       {
         currency: { name: points, code: 'POINTS' },

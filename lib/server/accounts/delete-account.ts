@@ -57,6 +57,7 @@ export async function eraseAccount(trx: Db, owner: OrderOwner): Promise<void> {
   // nightly clean-up finds it.
   await forgetActor(trx, sub);
   await trx.deleteFrom('command_keys').where('actor', '=', `customer:${sub}`).execute();
+  await trx.deleteFrom('agent_answers').where('customer_id', '=', sub).execute();
   await trx
     .updateTable('promotion_uses')
     .set({ customer_id: null })
@@ -80,7 +81,7 @@ export async function eraseAccount(trx: Db, owner: OrderOwner): Promise<void> {
   await addJob(trx, 'forget-customer', { customerId: sub });
 }
 
-/** What assistants said about a guest with this address. Those of a linked account go with it. */
+/** What assistants said about a guest with this address. What they said for a linked account goes with it. */
 async function forgetAgentBuyer(trx: Db, address: string): Promise<void> {
   await sql`
     delete from agent_sessions where lower(content -> 'buyer' ->> 'email') = ${address}`.execute(

@@ -1,6 +1,13 @@
 import 'server-only';
 import type { Capability } from '#lib/commerce/agents/protocol.ts';
 
+interface AgentCustomer {
+  sub: string;
+  scopes: readonly string[];
+  /** Whether they agreed to a text which says that it learns of their frequent-flyer membership. */
+  knowsMembership: boolean;
+}
+
 /** The platform that calls for an assistant, as its profile says. */
 export interface Agent {
   /** The URL of its profile, which names it everywhere. */
@@ -14,5 +21,5 @@ export interface Agent {
   /** Where it wants to hear of its orders; null: nowhere. Checked when something is sent. */
   orderWebhook: string | null;
   /** The customer who linked their account, and what they allowed; null: the call names nobody. */
-  customer: { sub: string; scopes: readonly string[] } | null;
+  customer: AgentCustomer | null;
 }

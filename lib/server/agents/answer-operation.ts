@@ -11,7 +11,7 @@ import { addressBucket } from '#lib/server/platform/address-bucket.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { Agent } from './agent.ts';
 import { type CallOutcome, countCall } from './agent-metrics.ts';
-import { mayKeep, requireRoom } from './answer-room.ts';
+import { keep, mayKeep, requireRoom } from './answer-room.ts';
 import { AgentFault, AgentOutcome, type FaultCode } from './faults.ts';
 import { requireCapability } from './identify-agent.ts';
 import { type Answered, once } from './once.ts';
@@ -62,16 +62,22 @@ export async function answerOperation(
     await limitSubject(operation.limit, agent.isProven ? agent.profile : null);
     refuseCardNumbers(given);
     if (!changes || key === null) return await answerOnce();
+    const db = database();
+    // What must have a key is safe to repeat, and a shopper may be waiting to pay.
+    const mustKeep = agent.isProven && !operation.needsKey;
     const what = `${call.method} ${call.path} ${JSON.stringify([params, agent.customer?.sub])}`;
     return await once(
-      database(),
-      { profile: whoseKeys(agent, address), key, what, body: given },
+      db,
+      { agent, profile: whoseKeys(agent, address), key, what, body: given },
       async () => {
-        // What must have a key is safe to repeat anyway, and a shopper may be waiting to pay.
-        if (!operation.needsKey) await requireRoom(agent, address);
+        if (mustKeep) await requireRoom(db, { agent, address });
         return answerOnce();
       },
-      (bytes) => mayKeep(agent, address, bytes),
+      async (bytes) => {
+        if (!mustKeep) return mayKeep(db, { agent, address }, bytes);
+        await keep(db, { agent, address }, bytes);
+        return true;
+      },
     );
   } catch (error) {
     outcome = 'fault';

@@ -1,41 +1,47 @@
 import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
-import { addressBucket } from '#lib/server/platform/address-bucket.ts';
-import { limitProven, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { requireShares, spendShares, takeShares } from '#lib/server/rate-limits/limit.ts';
 import type { Agent } from './agent.ts';
 import { AgentFault } from './faults.ts';
+import { storageShares } from './storage-shares.ts';
 
-/* How much of the database the kept answers of one caller may fill. Anybody can publish a profile
-   with a key, so a proof does not make a platform one to trust with the disk. */
+interface Asker {
+  agent: Agent;
+  address: string;
+}
 
 /**
- * For a call whose answer has to be kept, before its work.
- * @throws AgentFault 429 if the platform of a proven call, or its address, has used up its day's share
+ * For a proven call whose answer has to be kept, before its work; then use `keep`.
+ * @throws AgentFault 429 if one of its shares is used up
  */
-export async function requireRoom(agent: Agent, address: string): Promise<void> {
-  if (!agent.isProven) return;
+export async function requireRoom(db: Db, asker: Asker): Promise<void> {
   try {
-    await limitProven('agentAnswersOfPlatform', { agent, address }, 0);
+    await requireShares(await storageShares(db, 'answers', asker));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const content =
-      'The answers kept for your platform’s idempotency keys fill its share of today. Send calls that need no key without one.';
+      'Too many answers are kept for calls like yours. Send this call without an idempotency key, or later.';
     throw new AgentFault('rate_limited', content, { retryAfter: error.retryAfter });
   }
 }
 
-/**
- * Whether an answer may be kept: of a proven call by the shares of its platform and its address, else by
- * its address’s smaller one. Beyond the share calls work, but a repeated one does its work again.
- */
-export async function mayKeep(agent: Agent, address: string, bytes: number): Promise<boolean> {
-  const points = Math.ceil(bytes / 1024);
+/** Counts an answer that is kept in any case: its work is done, and a second time would do harm. */
+export async function keep(db: Db, asker: Asker, bytes: number): Promise<void> {
+  await spendShares(await storageShares(db, 'answers', asker), kibibytes(bytes));
+}
+
+/** Counts an answer if it may be kept. Else the call works, but a repeated one does its work again. */
+export async function mayKeep(db: Db, asker: Asker, bytes: number): Promise<boolean> {
   try {
-    if (agent.isProven) await limitProven('agentAnswersOfPlatform', { agent, address }, points);
-    else await limitSubject('agentAnswers', addressBucket(address), { points });
+    await takeShares(await storageShares(db, 'answers', asker), kibibytes(bytes));
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
   }
+}
+
+function kibibytes(bytes: number): number {
+  return Math.ceil(bytes / 1024);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { parseDictionary } from 'structured-headers';
 import { errorMessage } from '#lib/commerce/agents/messages.ts';
-import type { Capability } from '#lib/commerce/agents/protocol.ts';
+import { type Capability, offeredCapabilities } from '#lib/commerce/agents/protocol.ts';
 import { environment } from '#lib/config/environment.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Agent } from './agent.ts';
@@ -53,7 +53,8 @@ async function identify(db: Db, { profile, request, body }: Claim): Promise<Agen
   return {
     profile: url.href,
     host: url.host,
-    capabilities: new Set(read.capabilities),
+    // It may have been read while the shop offered more.
+    capabilities: new Set(offeredCapabilities().filter((name) => read.capabilities.includes(name))),
     isProven,
     orderWebhook: read.orderWebhook,
     customer: await linkedCustomer(db, request, url.href),

@@ -1,24 +1,58 @@
 import 'server-only';
 import { HAND_OVER_PATH } from '#lib/commerce/agents/hand-over.ts';
+import { linkedMembership, membershipKey } from '#lib/commerce/agents/linked-membership.ts';
 import { environment } from '#lib/config/environment.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { Agent } from './agent.ts';
 import { handOverUrl } from './hand-over-link.ts';
+import { memberOfAgent } from './linking/member-of-agent.ts';
 
-interface Linked {
+/** Whose answer it is. */
+type Asker = Pick<Agent, 'customer' | 'capabilities'>;
+
+interface Answer {
   id?: unknown;
   continue_url?: unknown;
+  loyalty?: unknown;
+  totals?: { type: string; amount: number }[];
+  line_items?: unknown[];
 }
 
-/** An answer as it is stored: with null in place of a link that lets a shopper take over. */
+/**
+ * An answer as it is stored: with null in place of a link that lets a shopper take over, and of the
+ * customer's membership, which they may unlink any time.
+ */
 export function keptAnswer(json: object): object {
-  const { continue_url: url } = json as Linked;
+  const { continue_url: url, loyalty } = json as Answer;
   const link = `${environment().SITE_URL}${HAND_OVER_PATH}#`;
-  return typeof url === 'string' && url.startsWith(link) ? { ...json, continue_url: null } : json;
+  return {
+    ...json,
+    ...(typeof url === 'string' && url.startsWith(link) && { continue_url: null }),
+    ...(loyalty !== undefined && { loyalty: null }),
+  };
 }
 
-/** A stored answer, with the link of its session as it is now: none if the session has ended. */
-export async function answerAgain(db: Db, kept: object): Promise<object> {
-  const { id, continue_url: url, ...rest } = kept as Linked;
+/**
+ * A stored answer, with the membership of now and the link of its session as it is now: none if the
+ * session has ended.
+ */
+export async function answerAgain(db: Db, asker: Asker, kept: object): Promise<object> {
+  return withLink(db, await withMembership(db, asker, kept));
+}
+
+async function withMembership(db: Db, asker: Asker, kept: object): Promise<object> {
+  const { loyalty, ...rest } = kept as Answer;
+  if (loyalty !== null) return kept;
+  const memberId = await memberOfAgent(db, asker);
+  if (memberId === null) return rest;
+  const { totals = [], line_items: lines = [] } = rest;
+  const total = lines.length > 0 ? totals.find(({ type }) => type === 'total') : undefined;
+  const membership = linkedMembership(memberId, total?.amount ?? null);
+  return { ...rest, loyalty: { [membershipKey(environment().SITE_URL)]: membership } };
+}
+
+async function withLink(db: Db, kept: object): Promise<object> {
+  const { id, continue_url: url, ...rest } = kept as Answer;
   if (url !== null || typeof id !== 'string') return kept;
   const session = await db
     .selectFrom('agent_sessions')

@@ -4,6 +4,7 @@ import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { oncePerProcess } from '#lib/config/once-per-process.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
+import { movePlatform } from '#lib/server/webhooks/platform-webhooks.ts';
 import type { PlatformProfile, ReadProfile } from './fetch-profile.ts';
 
 /** Most platforms of one host that are kept, so that nobody fills the table from one place. */
@@ -33,7 +34,10 @@ export async function readKnown(db: Db, profile: string): Promise<ReadProfile | 
   };
 }
 
-/** Keeps a profile that was read, unless there are too many of its host. */
+/**
+ * Keeps a profile that was read, unless there are too many of its host. The platform hears of its
+ * orders where its newest profile says.
+ */
 export async function saveKnown(db: Db, url: URL, read: ReadProfile): Promise<void> {
   const { href, host } = url;
   const [readAt, freshUntil] = [new Date(read.readAt), new Date(read.freshUntil)];
@@ -49,25 +53,20 @@ export async function saveKnown(db: Db, url: URL, read: ReadProfile): Promise<vo
       on conflict (profile) do update set
         content = excluded.content, read_at = excluded.read_at, fresh_until = excluded.fresh_until
       where agents.read_at < excluded.read_at`.execute(trx);
+    const newer = await trx
+      .selectFrom('agents')
+      .select('profile')
+      .where('profile', '=', href)
+      .where('read_at', '>', readAt)
+      .executeTakeFirst();
+    if (!newer) await movePlatform(trx, { profile: href, url: read.profile.orderWebhook });
   });
-  await moveWebhook(db, href, read.profile.orderWebhook);
   await sql`
     delete from agents where profile in (
       select profile from agents
       order by calls > ${FEW_CALLS}
-        or exists (select from webhooks where webhooks.profile = agents.profile), last_at
+        or exists (select from agent_orders where agent_orders.profile = agents.profile), last_at
       limit greatest(0, (select count(*) from agents) - ${MOST_PLATFORMS}))`.execute(db);
-}
-
-/** A platform hears of its orders where its newest profile says. */
-async function moveWebhook(db: Db, profile: string, url: string | null): Promise<void> {
-  if (url === null || !URL.canParse(url)) return;
-  await db
-    .updateTable('webhooks')
-    .set({ url })
-    .where('profile', '=', profile)
-    .where('url', '<>', url)
-    .execute();
 }
 
 interface Counted {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { canonicalJson } from '#lib/server/platform/canonical-json.ts';
+import type { Agent } from './agent.ts';
 import { AgentFault } from './faults.ts';
 import { answerAgain, keptAnswer } from './kept-answer.ts';
 
@@ -13,6 +14,8 @@ const LOST_AFTER_SECONDS = 60;
 const KEY = /^[!-~]{1,255}$/;
 
 interface Sent {
+  /** Who asks. */
+  agent: Pick<Agent, 'customer' | 'capabilities'>;
   /** Whose key it is: others' keys are other keys. */
   profile: string;
   key: string;
@@ -29,7 +32,7 @@ export interface Answered {
 
 /**
  * Does the work of a call once for its key and keeps the answer for a day, so that a repeated call
- * gets the same one, with the link of now. What fails unexpectedly is not kept, nor what passes by
+ * gets the same one, with the link and the membership of now. What fails unexpectedly is not kept, nor what passes by
  * itself, nor an answer that `mayKeep` does not want kept.
  * @throws AgentFault if the key was used for something else, or its call is not finished
  */
@@ -85,10 +88,14 @@ async function forget(db: Db, sent: Sent, taken: Taken): Promise<void> {
   await db.deleteFrom('agent_answers').where(isTaken(sent, taken)).execute();
 }
 
-async function take(db: Db, { profile, key }: Sent, hash: Buffer): Promise<Taken | Answered> {
+async function take(
+  db: Db,
+  { agent, profile, key }: Sent,
+  hash: Buffer,
+): Promise<Taken | Answered> {
   const taken = await db
     .insertInto('agent_answers')
-    .values({ profile, key, hash })
+    .values({ profile, key, hash, customer_id: agent.customer?.sub ?? null })
     .onConflict((conflict) =>
       conflict
         .columns(['profile', 'key'])
@@ -121,5 +128,5 @@ async function take(db: Db, { profile, key }: Sent, hash: Buffer): Promise<Taken
     const content = 'The first call with this key is not finished. Send it again in a moment.';
     throw new AgentFault('idempotency_in_flight', content, { retryAfter: 1 });
   }
-  return { status: stored.status, json: await answerAgain(db, stored.answer ?? {}) };
+  return { status: stored.status, json: await answerAgain(db, agent, stored.answer ?? {}) };
 }

@@ -37,6 +37,7 @@ export interface AgentTables {
     status: ColumnType<number | null, number | null | undefined, number | null>;
     answer: ColumnType<object | null, string | null | undefined, string | null>;
     at: TimestampNow;
+    customer_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   agent_sessions: {
     id: string;
@@ -79,6 +80,7 @@ export interface AgentTables {
     access_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     refresh_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     expires_at: Timestamp;
+    knows_membership: Generated<boolean>;
   };
   agent_orders: {
     order_number: string;

@@ -111,26 +111,12 @@ export async function chargeWork(request: Request, points: number): Promise<void
 
 /** Who sends a call of an assistant, and from which IP address. */
 export interface AgentPayer {
-  agent: { profile: string; host: string; isProven: boolean };
+  agent: { profile: string; isProven: boolean };
   address: string;
 }
 
 /**
- * Counts a proven call towards a share of its platform's host, which may have many profiles, and of its
- * address, which may call for many hosts.
- * @throws ApiError 429 `RateLimited` with the seconds to wait
- */
-export async function limitProven(
-  name: LimitName,
-  { agent, address }: AgentPayer,
-  points = 1,
-): Promise<void> {
-  await limitSubject(name, agent.host, { points });
-  await limitSubject(name, addressBucket(address), { points });
-}
-
-/**
- * The same for a call of an assistant. A proven platform pays too: it may call from many addresses, and
+ * `chargeWork` for a call of an assistant. A proven platform pays too: it may call from many addresses, and
  * all of its calls together may cost no more than those of one address. Anybody can name a platform,
  * so a call that is not proven costs its address only.
  * @throws ApiError 429 `RateLimited` with the seconds to wait
@@ -165,6 +151,46 @@ async function countAddress(
     cost > 0 ? takeWork(address, cost) : 0,
   ]);
   return Math.max(...waits);
+}
+
+/** Somebody's share of something that each process counts by itself. */
+export interface Share {
+  name: LimitName;
+  kind: 'address' | 'subject';
+  value: string;
+}
+
+/**
+ * Takes points from all of these shares, or from none of them if one has too few left: nobody pays
+ * for what is refused.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait
+ */
+export async function takeShares(shares: readonly Share[], points: number): Promise<void> {
+  await requireShares(shares, points);
+  await spendShares(shares, points);
+}
+
+/**
+ * Takes no points.
+ * @throws ApiError 429 `RateLimited` if one of these shares has too few left
+ */
+export async function requireShares(shares: readonly Share[], points = 1): Promise<void> {
+  const waits = shares.map(async ({ name, kind, value }) => {
+    const rate = LIMITS[name][kind];
+    if (!rate) return 0;
+    const used = await ownCounter(rate).get(ownKey(name, kind, value));
+    const isLeft = (used?.consumedPoints ?? 0) + points <= pointsOf(rate);
+    return isLeft ? 0 : Math.max(used?.msBeforeNext ?? 0, 1);
+  });
+  refuseFor(Math.max(0, ...(await Promise.all(waits))));
+}
+
+/** Takes points of these shares, even if there are too few left. */
+export async function spendShares(shares: readonly Share[], points: number): Promise<void> {
+  for (const { name, kind, value } of shares) {
+    const rate = LIMITS[name][kind];
+    if (rate) await ownCounter(rate).penalty(ownKey(name, kind, value), points);
+  }
 }
 
 /** Counts one call, or this many points. Returns 0, or the ms until the next one is allowed. */

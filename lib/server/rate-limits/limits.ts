@@ -64,15 +64,34 @@ export const LIMITS = {
    * Subject: the client's address, whatever platform it names.
    */
   agentBeginnings: { address: null, subject: perHour(1_200), perProcess: true },
-  /** The same for proven calls. Subjects: the platform's host and the client's address. */
-  agentBeginningsOfPlatform: { address: null, subject: perDay(100_000), perProcess: true },
+  /** The same for proven calls. Subject: the host of the platform's profile. */
+  agentBeginningsOfPlatform: {
+    address: perHour(20_000),
+    subject: perDay(100_000),
+    perProcess: true,
+  },
+  /**
+   * All of these together, because nobody pays for hosts and IPv6 networks. Subject: whether the
+   * calls are proven.
+   */
+  agentBeginningsInAll: { address: null, subject: perHour(50_000), perProcess: true },
   /**
    * Answers that are kept for a day for calls that nobody proved, in KiB: 20 MiB. Beyond that they
    * are not kept. Subject: as above.
    */
   agentAnswers: { address: null, subject: perDay(20 * 1_024), perProcess: true },
-  /** The same for proven calls: 512 MiB, a hundred thousand checkouts. Subjects: as above. */
-  agentAnswersOfPlatform: { address: null, subject: perDay(512 * 1_024), perProcess: true },
+  /**
+   * The same for proven calls: 512 MiB, of an address 128 MiB an hour. The answer of a usual checkout
+   * has 5.4 KB, and each call with a key is kept: 100,000 calls, or 25,000 checkouts of four calls.
+   * Subject: the host of the platform's profile.
+   */
+  agentAnswersOfPlatform: {
+    address: perHour(128 * 1_024),
+    subject: perDay(512 * 1_024),
+    perProcess: true,
+  },
+  /** All of these together: 512 MiB an hour. Subject: whether the calls are proven. */
+  agentAnswersInAll: { address: null, subject: perHour(512 * 1_024), perProcess: true },
   /** Discount codes that assistants try. Subject: the client's address, whatever platform it names. */
   agentCodes: { address: null, subject: perMinute(300) },
   /**

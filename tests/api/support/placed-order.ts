@@ -1,8 +1,28 @@
+import { randomInt } from 'node:crypto';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 
 const HOME = enteredAddress({ contactName: 'Jo Citizen', phone: '0491570156' });
+
+/** Inserts a minimal placed order that a platform prepared. */
+export async function addPlatformOrder(db: Db, profile: string): Promise<void> {
+  const number = `R${randomInt(1e9)}`;
+  await addPlacedOrder(db, { number, email: 'jo@shopper.example' });
+  await db
+    .insertInto('agent_orders')
+    .values({
+      order_number: number,
+      id: `ord_${number}`,
+      session_id: `cs_${number}`,
+      profile,
+      host: new URL(profile).host,
+      is_proven: true,
+      line_ids: [],
+      knows_address: false,
+    })
+    .execute();
+}
 
 /** Inserts a minimal placed order, a guest's unless `customerId` is given. */
 export async function addPlacedOrder(

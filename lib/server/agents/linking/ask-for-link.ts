@@ -11,8 +11,10 @@ import { linkResources } from '#lib/commerce/agents/authorization-server.ts';
 import { knownScopes, type LinkScope } from '#lib/commerce/agents/link-scopes.ts';
 import { isSameRedirect, redirectHost, withAnswer } from '#lib/commerce/agents/redirect-uri.ts';
 import { environment } from '#lib/config/environment.ts';
+import { hasLoyalty } from '#lib/config/has-loyalty.ts';
 import { customerNotFound } from '#lib/server/accounts/customer-not-found.ts';
 import { isBlocked } from '#lib/server/agents/blocks.ts';
+import { CHECKOUT_SCOPE } from '#lib/server/agents/payment-handlers.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readLinks } from '#lib/server/linked-assistants/links.ts';
 import { type AssistantClient, ClientError, readClient } from './client-document.ts';
@@ -81,6 +83,8 @@ export async function decideLink(
         code_hash: hashOf(code),
         redirect_uri: request.redirectUri,
         challenge: request.challenge,
+        // What the page says (link-scopes.ts).
+        knows_membership: hasLoyalty() && scopes.includes(CHECKOUT_SCOPE),
         expires_at: sql<Date>`now() + ${CODE_SECONDS} * interval '1 second'`,
       })
       .execute();

@@ -29,7 +29,7 @@ export async function linkedCustomer(
       ? undefined
       : await db
           .selectFrom('agent_links')
-          .select(['id', 'customer_id', 'access_scopes'])
+          .select(['id', 'customer_id', 'access_scopes', 'knows_membership'])
           .select(
             sql<boolean>`coalesce(used_at < now() - ${NOTED_MINUTES} * interval '1 minute', true)`.as(
               'is_use_new',
@@ -53,7 +53,11 @@ export async function linkedCustomer(
       .where('id', '=', link.id)
       .execute();
   }
-  return { sub: link.customer_id, scopes: knownScopes(link.access_scopes ?? []) };
+  return {
+    sub: link.customer_id,
+    scopes: knownScopes(link.access_scopes ?? []),
+    knowsMembership: link.knows_membership,
+  };
 }
 
 /**

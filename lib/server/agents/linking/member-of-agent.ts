@@ -11,9 +11,9 @@ import type { Db } from '#lib/server/db/database.ts';
  */
 export async function memberOfAgent(
   db: Db,
-  { customer, capabilities }: Agent,
+  { customer, capabilities }: Pick<Agent, 'customer' | 'capabilities'>,
 ): Promise<string | null> {
   if (!hasLoyalty() || !capabilities.has('dev.ucp.common.loyalty')) return null;
-  if (!customer?.scopes.includes(CHECKOUT_SCOPE)) return null;
+  if (!customer?.knowsMembership || !customer.scopes.includes(CHECKOUT_SCOPE)) return null;
   return linkedMemberId(db, customer.sub);
 }

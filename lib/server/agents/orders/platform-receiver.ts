@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { relevantTo } from '#lib/commerce/agents/negotiate.ts';
 import { CAPABILITIES, UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { environment } from '#lib/config/environment.ts';
@@ -7,6 +8,7 @@ import { isBlocked } from '#lib/server/agents/blocks.ts';
 import { signOutgoing } from '#lib/server/agents/signatures.ts';
 import { readEvents, type ShopEvent } from '#lib/server/commands/read-events.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { PLATFORM_EVENTS } from '#lib/server/webhooks/platform-webhooks.ts';
 import type { PlatformReceiver } from '#lib/server/webhooks/receiver.ts';
 import { readAgentOrder } from './read-agent-order.ts';
 
@@ -73,19 +75,23 @@ async function orderNumberOf(
   return (await own.executeTakeFirst())?.number ?? null;
 }
 
-/** The newest event of an order of a platform; null if it has no order. */
+/** The newest event of a platform's orders that it hears of; null: none, or none that has a number yet. */
 async function newestEvent(db: Db, profile: string): Promise<ShopEvent | null> {
-  const found = await db
-    .selectFrom('events')
-    .innerJoin('agent_orders', 'agent_orders.order_number', 'events.entity_id')
-    .select('events.position')
-    .where('events.entity', '=', 'order')
-    .where('agent_orders.profile', '=', profile)
-    .where('events.position', 'is not', null)
-    .orderBy('events.position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!found?.position) return null;
+  const events = sql.val([...PLATFORM_EVENTS]);
+  const { rows } = await sql<{ position: string }>`
+    select position from events
+    where position is not null
+      and (type = any(${events}::text[]) or entity || '.*' = any(${events}::text[]))
+      and exists (
+        select from agent_orders as own
+        left join returns on returns.order_number = own.order_number
+        where own.profile = ${profile} and (
+          (entity = 'order' and own.order_number = entity_id)
+          or (entity = 'return' and returns.number = entity_id))
+      )
+    order by position desc limit 1`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
   const [event] = await readEvents(db, String(BigInt(found.position) - 1n), 1);
   return event ?? null;
 }

@@ -11,10 +11,11 @@ import {
   type SessionKind,
   writeSession,
 } from '#lib/server/agents/sessions.ts';
+import { storageShares } from '#lib/server/agents/storage-shares.ts';
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addressBucket } from '#lib/server/platform/address-bucket.ts';
-import { chargeAgentWork, limitProven, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { chargeAgentWork, limitSubject, takeShares } from '#lib/server/rate-limits/limit.ts';
 import { cartWork } from '#lib/server/rate-limits/work.ts';
 import { type Asker, findSession, hasEnded } from './find-session.ts';
 import { buyerOfAgent, priceSession } from './price-session.ts';
@@ -47,7 +48,7 @@ export async function beginSession(
   kind: SessionKind,
   { agent, address, body }: Asked,
 ): Promise<Changed> {
-  await countBeginning({ agent, address }, sizeOf(body.line_items));
+  await countBeginning(db, { agent, address }, sizeOf(body.line_items));
   await chargeAgentWork({ agent, address }, cartWork(body.line_items));
   const { content, messages, rejection } = await contentOf(db, agent, body);
   await countCodes(address, [], content.codes);
@@ -67,11 +68,10 @@ export function sizeOf(lines: readonly unknown[]): number {
 
 /**
  * Counts a session that is about to begin or to grow.
- * @throws ApiError 429 if its address has begun too many, or the platform of a proven call
+ * @throws ApiError 429 if one of its shares is used up
  */
-export async function countBeginning({ agent, address }: Asker, points: number): Promise<void> {
-  if (agent.isProven) await limitProven('agentBeginningsOfPlatform', { agent, address }, points);
-  else await limitSubject('agentBeginnings', addressBucket(address), { points });
+export async function countBeginning(db: Db, asker: Asker, points: number): Promise<void> {
+  await takeShares(await storageShares(db, 'beginnings', asker), points);
 }
 
 /**
@@ -114,6 +114,7 @@ export async function changeSession(
   kind: SessionKind,
   { agent, address, body, id }: Asked & { id: string },
 ): Promise<Changed> {
+  let counted = 0;
   for (let left = TRIES; left > 0; left -= 1) {
     const session = await findSession(db, { agent, address }, id, kind);
     if (session.status !== 'open') throw hasEnded(session);
@@ -124,10 +125,13 @@ export async function changeSession(
     await chargeAgentWork({ agent, address }, cartWork(body.line_items));
     const { content, messages, rejection } = await contentOf(db, agent, body, session.content);
     await countCodes(address, session.content.codes, content.codes);
-    const growth = sizeOf(content.lines) - sizeOf(session.content.lines);
-    if (growth > 0) await countBeginning({ agent, address }, growth);
     const refused = rejection ?? (await storeRefusal(db, agent, session.content, content));
     if (refused) return { session, messages: [refused] };
+    const growth = sizeOf(content.lines) - sizeOf(session.content.lines) - counted;
+    if (growth > 0) {
+      await countBeginning(db, { agent, address }, growth);
+      counted += growth;
+    }
     const written = await writeSession(db, session, content);
     if (written) return { session: written, messages };
   }

@@ -49,7 +49,7 @@ async function checkoutOfCart(db: Db, asker: Asker, cartId: string): Promise<Age
   const cart = await findSession(db, asker, cartId, 'cart');
   const known = await readCheckoutOfCart(db, agent, cartId);
   if (known) return settled(db, known);
-  await countBeginning(asker, sizeOf(cart.content.lines));
+  await countBeginning(db, asker, sizeOf(cart.content.lines));
   const session =
     (await createSession(db, agent, 'checkout', cart.content, cartId)) ??
     (await readCheckoutOfCart(db, agent, cartId));

@@ -126,10 +126,16 @@ async function place(
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 'OrderInProgress') await finishCompleting(db, session);
     const message = refusalMessage(error);
-    // It stalled for so long that another call went on in its place: the answer is what that one made.
+    // It stalled for so long that another call closed its key.
     const isOvertaken = error.code === 'IdempotencyKeyReused';
     if (!message && !isOvertaken) throw error;
     const now = await findSession(db, { agent, address }, session.id, 'checkout');
+    // Unless the other one placed the order: a mere reading closes the key too. This is not kept, so
+    // that the same call may try anew.
+    if (isOvertaken && now.status !== 'completed') {
+      const content = 'The order took too long and was not placed. Send the same call again.';
+      throw new AgentFault('unavailable', content, { retryAfter: 1 });
+    }
     return answerCheckout(db, { agent, session: now, messages: message ? [message] : [] });
   }
   return answerCompleted(db, await findSession(db, { agent, address }, session.id, 'checkout'));

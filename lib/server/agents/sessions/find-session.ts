@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { type AgentMessage, errorMessage } from '#lib/commerce/agents/messages.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import { AgentOutcome } from '#lib/server/agents/faults.ts';
@@ -14,8 +15,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { chargeAgentWork } from '#lib/server/rate-limits/limit.ts';
 import { cartWork } from '#lib/server/rate-limits/work.ts';
 
-/** An order that was begun and of which nothing is known counts as not begun after this, in ms. */
-const LOST_AFTER_MS = 60_000;
+/** An order that was begun and of which nothing is known counts as not begun after this, in seconds. */
+const LOST_AFTER_SECONDS = 60;
 
 /** The same for a session of somebody else as for one that does not exist. */
 export function notFound(kind: SessionKind): AgentMessage {
@@ -64,8 +65,7 @@ export function orderKey({ id, version }: Pick<AgentSession, 'id' | 'version'>):
  * in between, or took too long.
  */
 export async function settled(db: Db, session: AgentSession): Promise<AgentSession> {
-  const { completingAt } = session;
-  if (!completingAt) return session;
+  if (!session.completingAt) return session;
   const attempt = await readAttempt(db, orderKey(session));
   if (attempt?.state === 'placed') {
     // The order completed it since it was read.
@@ -79,10 +79,22 @@ export async function settled(db: Db, session: AgentSession): Promise<AgentSessi
   const isOver =
     attempt?.state === 'refused' ||
     (!attempt &&
-      Date.now() - completingAt.getTime() > LOST_AFTER_MS &&
+      (await isLost(db, session)) &&
       // Its process may only be slow: from here on it can place nothing.
       (await closeKey(db, orderKey(session))));
   if (!isOver) return session;
   await finishCompleting(db, session);
   return { ...session, completingAt: null, version: session.version + 1 };
+}
+
+/** By the database's clock, which also noted when the order was begun. */
+async function isLost(db: Db, { id, version }: AgentSession): Promise<boolean> {
+  const lost = await db
+    .selectFrom('agent_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('completing_at', '<', sql<Date>`now() - ${LOST_AFTER_SECONDS} * interval '1 second'`)
+    .executeTakeFirst();
+  return lost !== undefined;
 }

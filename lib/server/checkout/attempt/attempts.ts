@@ -88,7 +88,8 @@ export async function closeKey(db: Db, key: string): Promise<boolean> {
       lease_until: sql<Date>`clock_timestamp()`,
       settled_at: sql<Date>`clock_timestamp()`,
     })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    // By whichever column: of two calls that close it at once, both meet the other's row.
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }

@@ -9,7 +9,7 @@ import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { ended } from '#lib/server/checkout/ended-session.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { addJob } from '#lib/server/jobs/add-job.ts';
+import { subscribePlatform } from '#lib/server/webhooks/platform-webhooks.ts';
 
 /** An assistant's open session that an order concludes. It is locked. */
 export interface TakenSession {
@@ -35,10 +35,13 @@ export async function lockTakenSession(
   const row = await trx
     .selectFrom('agent_sessions')
     .select(['id', 'profile', 'host', 'is_proven', 'content', 'cart_id'])
-    // As its profile says now: the session may be weeks old.
+    // As its profile says now, which may be nowhere: the session may be weeks old.
     .select(
-      sql<string | null>`coalesce((select agents.content ->> 'orderWebhook' from agents
-        where agents.profile = agent_sessions.profile), order_webhook)`.as('orderWebhook'),
+      sql<string | null>`case
+        when exists (select from agents where agents.profile = agent_sessions.profile)
+        then (select content ->> 'orderWebhook' from agents
+          where agents.profile = agent_sessions.profile)
+        else order_webhook end`.as('orderWebhook'),
     )
     .where('taken_hash', '=', Buffer.from(hash, 'base64url'))
     .where('status', '=', 'open')
@@ -93,9 +96,7 @@ export async function completeSession(
       knows_address: isSamePlace(named, order.shippingAddress),
     })
     .execute();
-  if (orderWebhook !== null && isUrl(orderWebhook)) {
-    await subscribe(trx, { profile, url: orderWebhook });
-  }
+  await subscribePlatform(trx, { profile, url: orderWebhook });
 }
 
 /** Ends the cart of a checkout, or the checkout of a cart: what was in it is ordered. */
@@ -109,67 +110,10 @@ async function endSame(trx: Db, { id, cartId }: TakenSession): Promise<void> {
     .execute();
 }
 
-/** Longest URL of an endpoint, in characters. */
-const URL_LENGTH = 2_000;
-
-function isUrl(text: string): boolean {
-  return text.length <= URL_LENGTH && URL.canParse(text);
-}
-
 function isSamePlace(one: CheckoutAddress | null, other: CheckoutAddress | null): boolean {
   const place = (address: CheckoutAddress) => {
     const { street1, street2, suburb, state, postcode } = address;
     return [street1, street2, suburb, state, postcode].join('\n').toLowerCase();
   };
   return one !== null && other !== null && place(one) === place(other);
-}
-
-/** What a platform hears of. What only the shop's own books know (payments, the ERP) is left out. */
-const PLATFORM_EVENTS = [
-  'order.placed',
-  'order.packed',
-  'order.shipped',
-  'order.delivered',
-  'order.cancelled',
-  'order.corrected',
-  'order.status-set',
-  'order.refunded',
-  'return.*',
-];
-
-/**
- * Makes the platform an endpoint of webhooks, from the next event on; a known one gets its newest
- * URL. Nothing is sent to an address that webhooks must not go to: that is checked at each try.
- */
-async function subscribe(
-  trx: Db,
-  { profile, url }: { profile: string; url: string },
-): Promise<void> {
-  const known = await trx
-    .selectFrom('webhooks')
-    .select('url')
-    .where('profile', '=', profile)
-    .executeTakeFirst();
-  // Without a lock, so that the orders of a platform do not wait for each other.
-  if (known?.url === url) return;
-  await trx
-    .insertInto('webhooks')
-    .values({
-      id: randomBytes(6).toString('hex'),
-      url,
-      // Its messages are signed by the shop's published key.
-      secret: Buffer.alloc(0),
-      events: PLATFORM_EVENTS,
-      // Events that are not numbered yet, this order's among them, get larger positions.
-      position: sql<string>`(select coalesce(max(position), 0) from events)`,
-      profile,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['profile'])
-        .where('profile', 'is not', null)
-        .doUpdateSet({ url: (row) => row.ref('excluded.url') }),
-    )
-    .execute();
-  await addJob(trx, 'deliver-webhooks', {}, { key: 'deliver-webhooks' });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
 import { CAPABILITIES } from '#lib/commerce/agents/protocol.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
@@ -16,6 +16,7 @@ import {
 import { orderKey } from '#lib/server/agents/sessions/find-session.ts';
 import { forgetAgentSessions } from '#lib/server/agents/sessions/forget-sessions.ts';
 import { beginCompleting, completionSecret, readSession } from '#lib/server/agents/sessions.ts';
+import { closeKey } from '#lib/server/checkout/attempt/attempts.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
@@ -24,8 +25,7 @@ import { readOrder } from '#lib/server/orders/read-order.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { LIMITS } from '#lib/server/rate-limits/limits.ts';
-import { takeSlot } from '#lib/server/rate-limits/take-slot.ts';
+import { sharedKey } from '#lib/server/rate-limits/counters.ts';
 import {
   BOOT,
   BRIGHT,
@@ -158,20 +158,23 @@ const setCompleting = (id: string, at: Date) =>
     .set({ completing_at: at })
     .where('id', '=', id)
     .execute();
-/** Payments of an e-mail address that are at work, as many as there may be at once. */
-async function takeAllSlots(email: string) {
-  const subject = {
-    name: 'declinesOfEmail',
-    kind: 'subject',
-    value: customerKey(email) ?? '',
-  } as const;
-  const slots = [];
-  for (let left = LIMITS.declinesOfEmail.subject.points; left > 0; left -= 1) {
-    const slot = await takeSlot(database.db, subject, Date.now());
-    if ('waitMs' in slot) throw new Error('There is no slot.');
-    slots.push(slot);
-  }
-  return slots;
+/** Keeps payments of an e-mail address from going on, until `go` is called. */
+async function stallPayments(email: string): Promise<{ go: () => Promise<void> }> {
+  const stalling = await database.db.startTransaction().execute();
+  // Each payment first counts itself in this row, and waits for whoever has it.
+  await stalling
+    .insertInto('rate_limits')
+    .values({
+      key: sharedKey('declinesOfEmail', 'subject', customerKey(email) ?? ''),
+      points: 0,
+      expire: String(Date.now()),
+    })
+    .execute();
+  const go = async () => {
+    if (!stalling.isRolledBack) await stalling.rollback().execute();
+  };
+  onTestFinished(go);
+  return { go };
 }
 const payments = () => database.db.selectFrom('sandbox_payments').select('state').execute();
 const orders = () => database.db.selectFrom('orders').selectAll().execute();
@@ -287,7 +290,7 @@ describe('a checkout that is ready', () => {
       .where('id', '=', sub)
       .execute();
     const scopes = ['dev.ucp.shopping.checkout:manage'];
-    const agent = { ...PROVEN, customer: { sub, scopes } };
+    const agent = { ...PROVEN, customer: { sub, scopes, knowsMembership: true } };
     const body = { ...WHOLE, buyer: { ...BUYER, email: 'flyer@shopper.example' } };
     const { id, loyalty } = checkoutOf(await call(createCheckout, { body, agent }));
     const done = checkoutOf(await call(completeCheckout, { id, body: await pay(), agent }));
@@ -584,22 +587,46 @@ describe('races', () => {
     expect(checkoutOf(await call(completeCheckout, { id, body, key })).status).toBe('completed');
   });
 
-  it('of a completion that stalls for a minute and another one: one order, one payment', async () => {
-    const { id } = await begin({ ...WHOLE, buyer: { ...BUYER, email: 'slow@shopper.example' } });
-    const [before, paidBefore] = [(await orders()).length, (await payments()).length];
-    // Other payments of this e-mail address are at work, and the first completion waits for them.
-    const others = await takeAllSlots('slow@shopper.example');
-    const stalled = call(completeCheckout, { id, body: await pay() });
+  /** A completion that has stalled for more than a minute. */
+  async function stalledCompletion() {
+    const email = `${randomUUID()}@shopper.example`;
+    const { id } = await begin({ ...WHOLE, buyer: { ...BUYER, email } });
+    const { go } = await stallPayments(email);
+    const sent = { id, body: await pay(), key: randomUUID() };
+    const stalled = call(completeCheckout, sent);
+    // It is awaited later.
+    stalled.catch(() => {});
     await eventually(() => isCompleting(id));
     await setCompleting(id, new Date(Date.now() - 61_000));
+    return { id, go, stalled, again: () => call(completeCheckout, sent) };
+  }
+
+  it('of a completion that stalls for a minute and another one: one order, one payment', async () => {
+    const [before, paidBefore] = [(await orders()).length, (await payments()).length];
+    const { id, go, stalled } = await stalledCompletion();
     const buyer = { ...BUYER, email: 'quick@shopper.example' };
     checkoutOf(await call(updateCheckout, { id, body: { ...WHOLE, buyer } }));
     const done = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
     expect(done.status).toBe('completed');
-    await Promise.all(others.map((slot) => slot.giveBack()));
+    await go();
     expect(checkoutOf(await stalled)).toMatchObject({ status: 'completed', order: done.order });
     expect(await orders()).toHaveLength(before + 1);
     expect(await payments()).toHaveLength(paidBefore + 1);
+  });
+
+  it('of a completion that stalls for a minute and a reading: the same call can try anew', async () => {
+    const { id, go, stalled, again } = await stalledCompletion();
+    expect((await read(id)).status).toBe('ready_for_complete');
+    await go();
+    await expect(stalled).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
+    expect(checkoutOf(await again()).status).toBe('completed');
+  });
+
+  it('of many calls that close the key of one order: one of them does', async () => {
+    for (const key of Array.from({ length: 10 }, () => randomUUID())) {
+      const closed = await Promise.all(Array.from({ length: 6 }, () => closeKey(database.db, key)));
+      expect(closed.filter(Boolean)).toHaveLength(1);
+    }
   });
 
   it('of offers: one that is used up meanwhile changes the total first', async () => {
@@ -625,7 +652,7 @@ describe('a proven session', () => {
   it('of a customer is not for calls without them', async () => {
     const { id } = await begin();
     const scopes = ['dev.ucp.shopping.checkout:manage'];
-    const linked = { ...PROVEN, customer: { sub: 'somebody', scopes } };
+    const linked = { ...PROVEN, customer: { sub: 'somebody', scopes, knowsMembership: false } };
     expect(refusalOf(await call(readCheckout, { id, agent: linked })).messages[0]?.code).toBe(
       'not_found',
     );

@@ -6,12 +6,13 @@ import { readAgentOrder } from '#lib/server/agents/orders/read-agent-order.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import { operator } from '#lib/server/commands/actor.ts';
+import { addEvent } from '#lib/server/commands/record-change.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { deliverOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { deliverWebhooks } from '#lib/server/webhooks/deliver-webhooks.ts';
 import { testWebhook } from '#lib/server/webhooks/test-webhook.ts';
-import { rotateWebhookSecret } from '#lib/server/webhooks/webhook-commands.ts';
+import { rotateWebhookSecret, switchWebhook } from '#lib/server/webhooks/webhook-commands.ts';
 import type { DELIVERY_STEPS } from '#lib/server/webhooks/webhook-run.ts';
 import { addSession, newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
 import { blocksKnown } from '#tests/api/support/blocks-known.ts';
@@ -243,6 +244,35 @@ describe('a platform', () => {
     expect(await test()).toMatchObject({ outcome: 'refused', status: 500 });
     // Nothing waits to be tried again.
     expect(await db().selectFrom('webhook_deliveries').selectAll().execute()).toEqual([]);
+  });
+
+  it('is tested with what it hears of, its returns too, and not while it is switched off', async () => {
+    const number = await platformOrder();
+    await deliver();
+    await db()
+      .insertInto('returns')
+      .values({
+        number: 'X1',
+        order_number: number,
+        idempotency_key: 'x1',
+        request_hash: Buffer.alloc(0),
+        state: 'requested',
+        history: JSON.stringify([]),
+        delivery: 0,
+      })
+      .execute();
+    const tell = (entity: 'order' | 'return', entityId: string, type: string) =>
+      addEvent(db(), { entity, id: entityId, type, now: new Date() });
+    await tell('return', 'X1', 'return.requested');
+    await tell('order', number, 'order.fraud-decided');
+    await deliver();
+    const heard = receiver.received.at(-1)?.headers['webhook-id'];
+    await test();
+    expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(heard);
+    expect(receiver.received).toHaveLength(3);
+    await switchWebhook(context(), { id: await endpoint(), isOn: false });
+    await expect(test()).rejects.toThrow('Switch it on first');
+    expect(receiver.received).toHaveLength(3);
   });
 
   it('is not tested while it is blocked, or if its order is not there', async () => {

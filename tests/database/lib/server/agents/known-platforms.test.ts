@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { forgetPlatforms, readKnown, saveKnown } from '#lib/server/agents/known-platforms.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { addPlatformOrder } from '#tests/api/support/placed-order.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,13 +34,36 @@ it('a later reading is not replaced by an earlier one', async () => {
   expect(await readKnown(database.db, url)).toEqual(later);
 });
 
+it('a platform’s newest reading says where it hears, and what waited for the old address is due', async () => {
+  const profile = 'https://moves.example/ucp';
+  const at = (path: string, seconds: number) =>
+    saveKnown(database.db, new URL(profile), {
+      ...read,
+      profile: { ...read.profile, orderWebhook: `https://moves.example/${path}` },
+      readAt: read.readAt + seconds * 1_000,
+    });
+  await sql`
+    insert into webhooks (id, url, secret, events, position, profile, silences, paused_until)
+    values ('moves1', 'https://moves.example/old', '', '{}', 0, ${profile}, 3, 'infinity')`.execute(
+    database.db,
+  );
+  await sql`
+    insert into webhook_deliveries (webhook, position, entity, entity_id, tries, first_try, next_try)
+    values ('moves1', 1, 'order', '1', 3, now(), 'infinity')`.execute(database.db);
+  await at('new', 2);
+  await at('late', 1);
+  const { rows } = await sql`
+    select url, silences, paused_until, next_try <= now() as due
+    from webhooks join webhook_deliveries on webhook = id where id = 'moves1'`.execute(database.db);
+  expect(rows).toEqual([
+    { url: 'https://moves.example/new', silences: 0, paused_until: null, due: true },
+  ]);
+});
+
 it('a full table loses platforms with few calls, and never busy ones or those with an order', async () => {
   await save('https://busy.example/ucp');
   await save('https://small.example/ucp');
-  await sql`
-    insert into webhooks (id, url, secret, events, position, profile)
-    values ('small1', 'https://small.example/', '', '{}', 0, 'https://small.example/ucp')
-  `.execute(database.db);
+  await addPlatformOrder(database.db, 'https://small.example/ucp');
   await sql`update agents set calls = case host when 'busy.example' then 1000 else 1 end,
     last_at = now() - interval '80 days'`.execute(database.db);
   await sql`

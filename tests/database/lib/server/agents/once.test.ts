@@ -19,7 +19,14 @@ it.each([
 ])(
   'a call that stalls until another one has its key, and then %s, leaves that one’s answer alone',
   async (how, ends) => {
-    const sent = { profile: 'https://a.example/ucp', key: how, what: 'POST /echo', body: {} };
+    const agent = { customer: null, capabilities: new Set<never>() };
+    const sent = {
+      agent,
+      profile: 'https://a.example/ucp',
+      key: how,
+      what: 'POST /echo',
+      body: {},
+    };
     const call = (work: () => Promise<{ status: number; json: object }>) =>
       once(database.db, sent, work, () => Promise.resolve(true));
     const { promise: go, resolve: wake } = Promise.withResolvers<void>();

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
 import { CAPABILITIES } from '#lib/commerce/agents/protocol.ts';
+import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import {
   cartOf,
   checkoutOf,
@@ -126,6 +128,37 @@ it('a claim of the customer’s own membership is accepted, beside others that a
   expect(await codes(KEY, 'com.example.gold')).toContain('eligibility_not_accepted');
 });
 
+it('a repeated call tells the membership of now, and is forgotten with the account', async () => {
+  const sam = await signInCustomer('Sam');
+  const setNumber = (number: string | null) =>
+    database.db
+      .updateTable('customers')
+      .set({ qantas_member_id: number })
+      .where('id', '=', sam.sub)
+      .execute();
+  await setNumber(NUMBER);
+  const ask = await callsFor(sam);
+  const key = randomUUID();
+  const begin = () => shop.createCart({ line_items: LINES }, { ...ask, key });
+  const first = cartOf(await begin());
+  expect(first).toHaveProperty(['loyalty', KEY, 'display_id'], '****0042');
+  expect(cartOf(await begin()).loyalty).toEqual(first.loyalty);
+  const kept = () =>
+    database.db.selectFrom('agent_answers').select('answer').where('key', '=', key).execute();
+  expect(JSON.stringify(await kept())).not.toContain('0042');
+  await setNumber(null);
+  const { loyalty: _, ...rest } = first;
+  expect(cartOf(await begin())).toEqual(rest);
+  await deleteAccount(database.db, { sub: sam.sub, email: sam.email, emailVerified: true });
+  expect(await kept()).toEqual([]);
+});
+
+it('a link from before the shop asked for it tells nothing of it', async () => {
+  const ask = await callsFor(ada);
+  await database.db.updateTable('agent_links').set({ knows_membership: false }).execute();
+  expect(checkoutOf(await shop.create(WHOLE, ask))).not.toHaveProperty('loyalty');
+});
+
 it('a platform without the extension hears nothing of it', async () => {
   const bare = await startPlatform({
     capabilities: CAPABILITIES.filter((name) => name !== 'dev.ucp.common.loyalty'),
@@ -138,7 +171,10 @@ it('a platform without the extension hears nothing of it', async () => {
 it('a shop without a programme has none, whatever customers linked before', async () => {
   const ask = await callsFor(ada);
   vi.stubEnv('LOYALTY', 'off');
-  expect(checkoutOf(await shop.create(WHOLE, ask))).not.toHaveProperty('loyalty');
+  const checkout = checkoutOf(await shop.create(WHOLE, ask));
+  expect(checkout).not.toHaveProperty('loyalty');
+  // Nor what its profile, which is known from before, would agree on.
+  expect(checkout.ucp.capabilities).not.toHaveProperty(['dev.ucp.common.loyalty']);
 });
 
 it('a checkout that has ended says no more of it', async () => {

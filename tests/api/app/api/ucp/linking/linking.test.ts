@@ -353,6 +353,7 @@ describe('a refresh token', () => {
     expect((await calledWith(second.access_token)).customer).toEqual({
       sub: ada.sub,
       scopes: [READ_ORDERS],
+      knowsMembership: false,
     });
     expect(errorOf(await refresh(client, first.refresh_token))).toEqual([400, 'invalid_grant']);
     expect(await refusal(calledWith(second.access_token))).toEqual(NOT_VALID);
@@ -560,6 +561,7 @@ describe('an access token', () => {
     expect((await calledWith(access_token)).customer).toEqual({
       sub: ada.sub,
       scopes: [READ_ORDERS],
+      knowsMembership: false,
     });
     expect(await refusal(calledWith(access_token, other))).toEqual(NOT_VALID);
     expect((await calledWith(null)).customer).toBeNull();

@@ -65,7 +65,15 @@ async function taken(change: Change = {}) {
 const sessionOf = (id: string) =>
   db().selectFrom('agent_sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const endpoints = () => db().selectFrom('webhooks').select(['url', 'profile']).execute();
-const endpointAt = (url: string) => ({ url, profile: 'https://example.com/profile.json' });
+const PROFILE = 'https://example.com/profile.json';
+const endpointAt = (url: string) => ({ url, profile: PROFILE });
+/** As if the shop had just read the profile. */
+const says = (orderWebhook: string | null) =>
+  saveKnown(db(), new URL(PROFILE), {
+    profile: { version: UCP_VERSION, capabilities: [], keys: [], orderWebhook },
+    readAt: Date.now(),
+    freshUntil: Date.now() + 60_000,
+  });
 const agentOrders = () => db().selectFrom('agent_orders').selectAll().execute();
 
 describe('an order from a session that a browser took over', () => {
@@ -181,18 +189,25 @@ describe('an order from a session that a browser took over', () => {
 
   it('takes the address from its newest profile, even if the session is older', async () => {
     const { secret } = await taken({ orderWebhook: 'https://example.com/old' });
-    const profile = 'https://example.com/profile.json';
-    const [readAt, freshUntil] = [Date.now(), Date.now() + 60_000];
-    const says = (orderWebhook: string) => ({
-      profile: { version: UCP_VERSION, capabilities: [], keys: [], orderWebhook },
-      readAt,
-      freshUntil,
-    });
-    await saveKnown(db(), new URL(profile), says('https://example.com/new'));
+    await says('https://example.com/new');
     const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
     await answerTo(db(), { ...request, handOver: secret }, options());
     expect(await endpoints()).toEqual([endpointAt('https://example.com/new')]);
-    await saveKnown(db(), new URL(profile), says('https://example.com/newest'));
+    await says('https://example.com/newest');
     expect(await endpoints()).toEqual([endpointAt('https://example.com/newest')]);
+  });
+
+  it('tells a platform nothing whose newest profile names no address any more', async () => {
+    const first = await taken({ orderWebhook: 'https://example.com/old' });
+    const later = await taken({ orderWebhook: 'https://example.com/old' });
+    const place = async ({ secret }: typeof first) => {
+      const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
+      await answerTo(db(), { ...request, handOver: secret }, options());
+    };
+    await place(first);
+    await says(null);
+    expect(await endpoints()).toEqual([]);
+    await place(later);
+    expect(await endpoints()).toEqual([]);
   });
 });
