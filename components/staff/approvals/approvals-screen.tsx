@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { useMay } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
@@ -20,7 +19,6 @@ type Approval = ResponseOf<typeof listApprovalsCall>['approvals'][number];
 /** Refunds above somebody's limit, which wait for a second person. */
 export function ApprovalsScreen() {
   const [open, setOpen] = useState<Approval | null>(null);
-  const seesReturns = useMay('returns:read');
   const pages = useStaffPages<typeof listApprovalsCall>('GET /approvals', {});
   const columns: StaffColumn<Approval>[] = [
     {
@@ -33,10 +31,8 @@ export function ApprovalsScreen() {
     {
       name: 'Return',
       cell: ({ returnNumber }) =>
-        returnNumber !== null && seesReturns ? (
+        returnNumber !== null && (
           <TextLink href={`/admin/returns/${returnNumber}`}>{returnNumber}</TextLink>
-        ) : (
-          returnNumber
         ),
       text: ({ returnNumber }) => returnNumber ?? '',
     },

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApprovalsScreen } from '#components/staff/approvals/approvals-screen.tsx';
 import { DecisionDialog } from '#components/staff/approvals/decision-dialog.tsx';
@@ -74,15 +74,10 @@ const list = (role: StaffRole, approvals: (typeof APPROVAL)[]) => {
   renderStaff(staffMember(role), <ApprovalsScreen />);
 };
 
-it('the list leads to a return, unless somebody may not read returns', async () => {
-  const ofReturn = { ...APPROVAL, returnNumber: 'SBR1' };
-  list('owner', [ofReturn]);
+it.each(['owner', 'finance'] as const)('the list leads to a return, as %s', async (role) => {
+  list(role, [{ ...APPROVAL, returnNumber: 'SBR1' }]);
   const link = await screen.findByRole('link', { name: 'SBR1' });
   expect(link).toHaveAttribute('href', '/admin/returns/SBR1');
-  cleanup();
-  list('finance', [ofReturn]);
-  expect(await screen.findByRole('cell', { name: /SBR1/ })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'SBR1' })).toBeNull();
 });
 
 it('the list lets nobody decide what they asked for', async () => {
