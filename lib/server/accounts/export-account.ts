@@ -4,6 +4,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { readAccountState } from '#lib/server/account-state/account-state.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readCardMails } from '#lib/server/gift-cards/card-mails.ts';
+import { keptCognitoSessions } from '#lib/server/identity/tokens/cognito-sessions.ts';
 import { readLinks } from '#lib/server/linked-assistants/links.ts';
 import { readConsent } from '#lib/server/newsletter/own-consent.ts';
 import { readOrderNotes } from '#lib/server/orders/order-notes.ts';
@@ -34,15 +35,17 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { sub } = caller;
   const account = await readAccount(db, caller, { withMembership: true });
-  const [logIn, state, orders, paymentMethods, offersUsed, emails, priceDrops] = await Promise.all([
-    readLogIn(db, sub),
-    readAccountState(db, sub),
-    readAllOwnOrders(db, caller),
-    readPaymentMethods(vault, sub),
-    readOffersUsed(db, sub),
-    readEmails(db, caller),
-    readPriceDrops(db, sub),
-  ]);
+  const [logIn, poolSessions, state, orders, paymentMethods, offersUsed, emails, priceDrops] =
+    await Promise.all([
+      readLogIn(db, sub),
+      readPoolSessions(db, sub),
+      readAccountState(db, sub),
+      readAllOwnOrders(db, caller),
+      readPaymentMethods(vault, sub),
+      readOffersUsed(db, sub),
+      readEmails(db, caller),
+      readPriceDrops(db, sub),
+    ]);
   const returns = await readReturnsOfAll(db, orders);
   const orderChanges = await readOrderChanges(db, orders);
   const numbers = orders.map(({ number }) => number);
@@ -68,6 +71,7 @@ export async function exportAccount(
     id: sub,
     account,
     logIn,
+    poolSessions,
     cart,
     saved,
     wishlist,
@@ -137,7 +141,7 @@ async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
       .executeTakeFirst(),
     db
       .selectFrom('identity_sessions')
-      .select(['signed_in_at', 'expires_at', 'revoked_at'])
+      .select(['device', 'signed_in_at', 'seen_at', 'expires_at', 'revoked_at'])
       .where('sub', '=', sub)
       .orderBy('signed_in_at')
       .execute(),
@@ -161,7 +165,9 @@ async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
     createdAt: user.created_at.toISOString(),
     twoStepSince: user.enabled_at?.toISOString() ?? null,
     sessions: sessions.map((session) => ({
+      device: session.device,
       signedInAt: session.signed_in_at.toISOString(),
+      lastUsedAt: session.seen_at?.toISOString() ?? null,
       expiresAt: session.expires_at.toISOString(),
       endedAt: session.revoked_at?.toISOString() ?? null,
     })),
@@ -177,6 +183,16 @@ async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
       changedAt: changed_at?.toISOString() ?? null,
     })),
   };
+}
+
+async function readPoolSessions(db: Db, sub: string): Promise<AccountExport['poolSessions']> {
+  const kept = await keptCognitoSessions(db, sub);
+  return kept.map(({ device, signed_in_at, seen_at, ended_at }) => ({
+    device,
+    signedInAt: signed_in_at.toISOString(),
+    lastUsedAt: seen_at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+  }));
 }
 
 async function readOffersUsed(db: Db, sub: string): Promise<AccountExport['offersUsed']> {
