@@ -4,7 +4,6 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { readAccountState } from '#lib/server/account-state/account-state.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readCardMails } from '#lib/server/gift-cards/card-mails.ts';
-import { keptCognitoSessions } from '#lib/server/identity/tokens/cognito-sessions.ts';
 import { readLinks } from '#lib/server/linked-assistants/links.ts';
 import { readConsent } from '#lib/server/newsletter/own-consent.ts';
 import { readOrderNotes } from '#lib/server/orders/order-notes.ts';
@@ -186,7 +185,14 @@ async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
 }
 
 async function readPoolSessions(db: Db, sub: string): Promise<AccountExport['poolSessions']> {
-  const kept = await keptCognitoSessions(db, sub);
+  const kept = await db
+    .selectFrom('cognito_sessions')
+    .select(['device', 'signed_in_at', 'seen_at', 'ended_at'])
+    .where('sub', '=', sub)
+    // Those rows are no sessions: they say when all were ended.
+    .where('id', 'not like', 'end %')
+    .orderBy('signed_in_at')
+    .execute();
   return kept.map(({ device, signed_in_at, seen_at, ended_at }) => ({
     device,
     signedInAt: signed_in_at.toISOString(),

@@ -143,17 +143,6 @@ export async function endCognitoSessions(
   });
 }
 
-/** What the shop keeps of a customer's sessions, for their export. */
-export function keptCognitoSessions(db: Db, sub: string) {
-  return db
-    .selectFrom('cognito_sessions')
-    .select(['device', 'signed_in_at', 'seen_at', 'ended_at'])
-    .where('sub', '=', sub)
-    .where('id', 'not like', `${END}%`)
-    .orderBy('signed_in_at')
-    .execute();
-}
-
 /** Deletes what no token can belong to any more. */
 export async function forgetCognitoSessions(db: Db): Promise<void> {
   await db
