@@ -255,8 +255,10 @@ export const environmentVariables = z.object({
  */
 function isOpenOnTheWay(set: Record<string, string | undefined>): boolean {
   if (set.DATABASE_URL === undefined || !URL.canParse(set.DATABASE_URL)) return false;
-  const { host, searchParams } = new URL(set.DATABASE_URL);
-  const isSocket = host === '' || /^%2f/i.test(host);
+  const { host: named, searchParams } = new URL(set.DATABASE_URL);
+  // In the order in which the driver chooses.
+  const host = searchParams.getAll('host').at(-1) || named || set.PGHOST || '';
+  const isSocket = host === '' || /^(?:%2f|\/)/i.test(host);
   return (
     !isSocket &&
     !isOwnNetwork(host) &&

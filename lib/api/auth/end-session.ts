@@ -14,13 +14,24 @@ export async function endSession(
   await callWithToken<typeof endSessionCall>(idToken, 'POST /account/sessions/ended', { body });
 }
 
+/** When a call that failed is made again, in ms after the failure. */
+const RETRIES_MS = [1_000, 4_000];
+
 /**
- * Has the shop refuse all other sessions of a customer of Cognito, which goes on with them. Never
- * rejects: the list of sessions shows what is left.
+ * Has the shop refuse all other sessions of a customer of Cognito, which goes on with them. Tries three
+ * times. Never rejects, because the change that it follows is done: the list of sessions shows what is left.
  */
 export async function endOthers(idToken: string): Promise<void> {
   if (hasOwnPool()) return;
-  await endSession(idToken, { session: 'this', others: true }).catch(() => {});
+  const end = () => endSession(idToken, { session: 'this', others: true });
+  for (const pause of RETRIES_MS) {
+    try {
+      return await end();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  await end().catch(() => {});
 }
 
 /**

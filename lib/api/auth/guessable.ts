@@ -13,7 +13,8 @@ export async function isGuessable(
   owner?: { email: string; names: readonly string[] },
 ): Promise<boolean> {
   const words = [...shopWords(location.hostname), ...(owner ? ownWords(owner) : [])];
-  return isMadeOf(password, words) || isListed(password);
+  // In the form in which the server looks it up.
+  return isMadeOf(password, words) || isListed(password.normalize('NFKC'));
 }
 
 async function isListed(password: string): Promise<boolean> {

@@ -42,8 +42,8 @@ export function ownWords({ email, names }: { email: string; names: readonly stri
 }
 
 /**
- * Whether a password is only made of such words, in any case, with digits and signs between them or in
- * place of letters: “Name-of-the-shop-2026!”.
+ * Whether a password is made of such words and at most two other letters, in any case, with digits and signs
+ * between them or in place of letters: “Name-of-the-shop-2026!”.
  */
 export function isMadeOf(password: string, words: readonly string[]): boolean {
   const known = words.map(lettersOf).filter((word) => word !== '');

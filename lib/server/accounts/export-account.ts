@@ -34,15 +34,17 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { sub } = caller;
   const account = await readAccount(db, caller, { withMembership: true });
-  const [logIn, state, orders, paymentMethods, offersUsed, emails, priceDrops] = await Promise.all([
-    readLogIn(db, sub),
-    readAccountState(db, sub),
-    readAllOwnOrders(db, caller),
-    readPaymentMethods(vault, sub),
-    readOffersUsed(db, sub),
-    readEmails(db, caller),
-    readPriceDrops(db, sub),
-  ]);
+  const [logIn, poolSessions, state, orders, paymentMethods, offersUsed, emails, priceDrops] =
+    await Promise.all([
+      readLogIn(db, sub),
+      readPoolSessions(db, sub),
+      readAccountState(db, sub),
+      readAllOwnOrders(db, caller),
+      readPaymentMethods(vault, sub),
+      readOffersUsed(db, sub),
+      readEmails(db, caller),
+      readPriceDrops(db, sub),
+    ]);
   const returns = await readReturnsOfAll(db, orders);
   const orderChanges = await readOrderChanges(db, orders);
   const numbers = orders.map(({ number }) => number);
@@ -68,6 +70,7 @@ export async function exportAccount(
     id: sub,
     account,
     logIn,
+    poolSessions,
     cart,
     saved,
     wishlist,
@@ -137,7 +140,7 @@ async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
       .executeTakeFirst(),
     db
       .selectFrom('identity_sessions')
-      .select(['signed_in_at', 'expires_at', 'revoked_at'])
+      .select(['device', 'signed_in_at', 'seen_at', 'expires_at', 'revoked_at'])
       .where('sub', '=', sub)
       .orderBy('signed_in_at')
       .execute(),
@@ -161,7 +164,9 @@ async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
     createdAt: user.created_at.toISOString(),
     twoStepSince: user.enabled_at?.toISOString() ?? null,
     sessions: sessions.map((session) => ({
+      device: session.device,
       signedInAt: session.signed_in_at.toISOString(),
+      lastUsedAt: session.seen_at?.toISOString() ?? null,
       expiresAt: session.expires_at.toISOString(),
       endedAt: session.revoked_at?.toISOString() ?? null,
     })),
@@ -177,6 +182,23 @@ async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
       changedAt: changed_at?.toISOString() ?? null,
     })),
   };
+}
+
+async function readPoolSessions(db: Db, sub: string): Promise<AccountExport['poolSessions']> {
+  const kept = await db
+    .selectFrom('cognito_sessions')
+    .select(['device', 'signed_in_at', 'seen_at', 'ended_at'])
+    .where('sub', '=', sub)
+    // Those rows are no sessions: they say when all were ended.
+    .where('id', 'not like', 'end %')
+    .orderBy('signed_in_at')
+    .execute();
+  return kept.map(({ device, signed_in_at, seen_at, ended_at }) => ({
+    device,
+    signedInAt: signed_in_at.toISOString(),
+    lastUsedAt: seen_at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+  }));
 }
 
 async function readOffersUsed(db: Db, sub: string): Promise<AccountExport['offersUsed']> {

@@ -12,6 +12,9 @@ const CHUNK_BYTES = 64 * 1024;
 /** More than any answer of ClamAV has. */
 const MOST_ANSWER = 4096;
 
+/** Nobody scanned a file: the scanner does not answer. */
+export class ScannerAway extends ImageProblem {}
+
 /**
  * Lets ClamAV scan a file of somebody else, if the operator has set one up (`CLAMAV`). A file that nobody
  * could scan is refused too.
@@ -25,7 +28,7 @@ export async function scanFile(bytes: Buffer): Promise<void> {
     answer = await within(SCAN_MS, (signal) => ask(CLAMAV, bytes, signal));
   } catch (error) {
     logProblem('The virus scanner does not answer.', { reason: String(error) });
-    throw new ImageProblem('the virus scanner does not answer now: try again later');
+    throw new ScannerAway('the virus scanner does not answer now: try again later');
   }
   if (/^stream: OK$/.test(answer)) return;
   const [, found] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? [];

@@ -1,3 +1,4 @@
+-- besides: 014-sandbox
 -- What somebody sees in the list of their sessions.
 
 alter table identity_sessions

@@ -1,3 +1,4 @@
+-- besides: 014-sandbox
 -- Sessions of a Cognito pool, as far as the shop has seen them. Cognito does not tell the shop when one
 -- ends, so the shop keeps its own account of them. Empty with the shop's own pool.
 create table cognito_sessions (

@@ -257,6 +257,8 @@ export const LIMITS = {
   },
   /** Any call of the embedded user pool; a sign-in makes two, and passwords have their own lock. */
   identityCall: { address: perMinute(300), subject: null },
+  /** Each may make the shop ask the operator's service of breached passwords. */
+  listedPasswords: { address: perMinute(30), subject: null },
   signUp: { address: perHour(30), subject: null },
   /**
    * A link by e-mail. Subject: the mailbox of the user who receives it, if any. Also limited by

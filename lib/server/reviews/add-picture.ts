@@ -21,7 +21,7 @@ import { CPU_MS } from '#lib/server/media/drawing/drawing-limits.ts';
 import { drawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
 import { BusyError, Slots } from '#lib/server/media/drawing/slots.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
-import { scanFile } from '#lib/server/media/scan-file.ts';
+import { ScannerAway, scanFile } from '#lib/server/media/scan-file.ts';
 import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
 import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { chargeWork } from '#lib/server/rate-limits/limit.ts';
@@ -86,6 +86,17 @@ const DRAWINGS_WAITING = 8;
 
 const drawingSlots = oncePerProcess('review pictures', () => new Slots(1, DRAWINGS_WAITING));
 
+/** How many of them a virus scanner looks at at a time: a slow scan does not stop all others. */
+const SCANS = 2;
+/** Once the scanner gave no answer, pictures of strangers are refused at once for this long, in ms. */
+const SCANNER_PAUSE_MS = 30_000;
+
+const scans = oncePerProcess('scans of review pictures', () => ({
+  slots: new Slots(SCANS, DRAWINGS_WAITING),
+  /** What the last scan without an answer said to its author. */
+  away: null as { problem: ImageProblem; until: number } | null,
+}));
+
 /**
  * Decodes what an author sent, in a process that has no secrets and ends itself, and re-encodes
  * it: upright, at most 2,048 pixels a side, the first of several frames, without metadata.
@@ -95,8 +106,8 @@ const drawingSlots = oncePerProcess('review pictures', () => new Slots(1, DRAWIN
 export async function drawPicture(sent: Buffer): Promise<DrawnPicture> {
   const problem = pictureProblem(sent);
   if (problem !== null) throw new ImageProblem(problem);
+  await scans.slots.run(() => scan(sent));
   return drawingSlots.run(async () => {
-    await scan(sent);
     const large = await draw(sent, REVIEW_PICTURE_SIDES.large);
     const small = await draw(large.bytes, REVIEW_PICTURE_SIDES.small);
     return { ...large, small: small.bytes };
@@ -104,11 +115,16 @@ export async function drawPicture(sent: Buffer): Promise<DrawnPicture> {
 }
 
 async function scan(sent: Buffer): Promise<void> {
+  if (scans.away && scans.away.until > Date.now()) throw scans.away.problem;
   try {
     await scanFile(sent);
   } catch (error) {
     if (!(error instanceof ImageProblem)) throw error;
-    throw new ImageProblem(`This picture cannot be used: ${error.message}.`);
+    const problem = new ImageProblem(`This picture cannot be used: ${error.message}.`);
+    if (error instanceof ScannerAway) {
+      scans.away = { problem, until: Date.now() + SCANNER_PAUSE_MS };
+    }
+    throw problem;
   }
 }
 

@@ -25,8 +25,8 @@ const PRIVATE = /^\/api\/(?:account|checkout|orders|payment|promotions\/codes|re
  * Honest people get some of them too: a line is no verdict. `call`: the form of its path.
  */
 export function isRefusal({ code, status, fields }: ApiError, call: string): boolean {
-  // Staff get it in their normal work, before a command about money.
-  if (code === 'ConfirmFirst') return false;
+  // Staff get these in their normal work, before a command about money or about how they log in.
+  if (code === 'ConfirmFirst' || code === 'ConfirmFully') return false;
   if (code === 'InvalidRequest') return Object.keys(fields).length > 0;
   if (code === 'NotFound') return PRIVATE.test(call);
   return [401, 403, 413, 429].includes(status) || SUSPICIOUS.has(code);

@@ -76,8 +76,8 @@ export async function confirmByCode(
   request: Request,
 ): Promise<{ secret: string } | Refusal | 'WrongPassword'> {
   const isProven = password !== undefined;
-  const wrong = isProven ? await checkOwnPassword(services, sub, password, request) : null;
-  if (wrong) return wrong;
+  const checked = isProven ? await checkOwnPassword(services, sub, password, request) : null;
+  if (typeof checked === 'string') return checked;
   const refusal = await checkSecondStep(services, { staffId: sub, code }, request);
   if (refusal) return refusal;
   const now = new Date(services.now());

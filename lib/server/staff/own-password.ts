@@ -17,19 +17,20 @@ export async function hasStaffPassword(staffId: string): Promise<boolean> {
   return (await sealedPassword(database(), staffId)) !== null;
 }
 
-/** Checks somebody's own password once more, with the waits of a log-in. Null: it is right. */
+/** Checks somebody's own password once more, with the waits of a log-in. Returns it, sealed, if it is right. */
 export async function checkOwnPassword(
   services: FailureCounts,
   staffId: string,
   offered: string,
   request: Request,
-): Promise<'WrongPassword' | 'Locked' | null> {
+): Promise<'WrongPassword' | 'Locked' | Buffer> {
   const guesser = await guesserOf(request, staffId);
   if (await countGuess(services, guesser, 'staff-password')) return 'Locked';
   const sealed = await sealedPassword(services.db, staffId);
-  if (!(await isStaffPassword(services.sealer, sealed, offered))) return 'WrongPassword';
+  const isRight = await isStaffPassword(services.sealer, sealed, offered);
+  if (!sealed || !isRight) return 'WrongPassword';
   await forgetTries(services, guesser, 'staff-password');
-  return null;
+  return sealed;
 }
 
 /** Changes somebody's own password, and ends their other sessions. Null: it is done. */
@@ -38,12 +39,11 @@ export async function changeOwnPassword(
   { context, caller, request }: { context: CommandContext; caller: StaffCaller; request: Request },
   { current, password }: { current: string; password: string },
 ): Promise<'WrongPassword' | 'Locked' | 'GuessablePassword' | null> {
-  const wrong = await checkOwnPassword(services, caller.sub, current, request);
-  if (wrong) return wrong;
+  const before = await checkOwnPassword(services, caller.sub, current, request);
+  if (typeof before === 'string') return before;
   if (await isGuessable(password, { email: caller.email, names: caller.name.split(' ') })) {
     return 'GuessablePassword';
   }
-  const before = await sealedPassword(services.db, caller.sub);
   const sealed = await sealStaffPassword(services.sealer, password);
   // Without the press's key: what comes with one is kept as a hash, also the password.
   const { db, actor, now } = context;
@@ -72,7 +72,8 @@ const setPassword = defineCommand({
 
 interface NewPassword {
   caller: StaffCaller;
-  before: Buffer | null;
+  /** The sealed password that was checked. */
+  before: Buffer;
   sealed: Buffer;
 }
 

@@ -257,17 +257,18 @@ export function idOfSession(tokenHash: Buffer): string {
   return tokenHash.toString('hex');
 }
 
-/** Ends one of somebody's own sessions, or with `others` all but it. */
+/** Ends one of somebody's own sessions, or with `others` all but the one that they use, `own`. */
 export const endStaffSession = defineCommand({
   name: 'staff.end-session',
   permission: 'staff:write',
-  allows: (actor, { staffId }: { staffId: string; id: string; others: boolean }) =>
+  allows: (actor, { staffId }: { staffId: string; own: string; id: string; others: boolean }) =>
     actor.kind === 'staff' && actor.id === staffId,
-  work: async ({ trx, record }, { staffId, id, others }) => {
+  work: async ({ trx, record }, { staffId, own, id, others }) => {
     const ended = await trx
       .deleteFrom('staff_sessions')
       .where('staff_id', '=', staffId)
-      .where('token_hash', others ? '!=' : '=', Buffer.from(id, 'hex'))
+      // Not by `id`: a second step on the way has given this session another one.
+      .where('token_hash', others ? '!=' : '=', Buffer.from(others ? own : id, 'hex'))
       .returning('device')
       .execute();
     if (ended.length === 0 && !others) {

@@ -6,7 +6,9 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /**
  * The form of new hashes: algorithm, N, r and p. 16 MB and about 30 ms per try: OWASP's N and r for 16 MB
- * of scrypt, with p = 1 instead of 5. When it is raised, cards get the new form when they are used.
+ * of scrypt, with p = 1 instead of 5. When it is raised, cards get the new form when they are used. Raise it
+ * to what `FORM` already takes: a version of the shop that does not know a form cannot check its cards. A form
+ * that is new there takes two releases: one that reads it, then one that writes it.
  */
 const PIN_FORM = 'scrypt:16384:8:1';
 /** The only form before forms were named, in files too. */

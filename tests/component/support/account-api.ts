@@ -182,6 +182,7 @@ function exported({ orders, paymentMethods }: AccountApi, account: Account): Res
     orderChanges: [],
     cart: [],
     saved: [],
+    poolSessions: [],
     wishlist: [],
     sizes: [],
     offersUsed: [],

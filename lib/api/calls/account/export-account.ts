@@ -40,7 +40,15 @@ export const exportAccountCall = defineCall({
         /** Since when log-ins take two steps; null if they do not. */
         twoStepSince: z.nullable(time),
         sessions: z.array(
-          z.object({ signedInAt: time, expiresAt: time, endedAt: z.nullable(time) }),
+          z.object({
+            /** The browser in words; empty if nobody knows. */
+            device: text,
+            signedInAt: time,
+            /** Null: not noted yet. */
+            lastUsedAt: z.nullable(time),
+            expiresAt: time,
+            endedAt: z.nullable(time),
+          }),
         ),
         /** Without their keys, which mean nothing to anybody. */
         passkeys: z.array(z.object({ name: text, addedAt: time, lastUsedAt: z.nullable(time) })),
@@ -52,6 +60,10 @@ export const exportAccountCall = defineCall({
           z.object({ from: text, to: text, askedAt: time, changedAt: z.nullable(time) }),
         ),
       }),
+    ),
+    /** Sessions of an external user pool, as far as the shop has seen them. */
+    poolSessions: z.array(
+      z.object({ device: text, signedInAt: time, lastUsedAt: time, endedAt: z.nullable(time) }),
     ),
     cart: z.array(line),
     /** What was saved for later from the cart. */

@@ -24,7 +24,7 @@ export const listSessionsCall = defineStaffCall({
   errors: STAFF_ERRORS,
 });
 
-/** Ends one of one's own sessions, or with `others` all but it. */
+/** Ends one of one's own sessions, or with `others` all but the one that calls. */
 export const endOwnSessionCall = defineStaffCall({
   method: 'POST',
   path: '/sessions/ended',

@@ -66,7 +66,7 @@ export async function listPictures(
 export async function storeSentPicture(db: Db, sent: Buffer): Promise<string> {
   try {
     const { size, picture } = inspectImage(sent);
-    // Before anything decodes it; a drawing is scanned when it is stored.
+    // Before anything decodes it. Whatever is stored is scanned too, so the new picture is scanned once more.
     if (!size) await scanFile(sent);
     // A drawing is checked instead, and stays sharp.
     if (size) return await storeImage(db, sent);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 
 /** What the link in an e-mail does. */
@@ -25,6 +26,25 @@ export async function issueCode(
     .onConflict((conflict) => conflict.columns(['sub', 'purpose']).doUpdateSet(row))
     .execute();
   return code;
+}
+
+/** Whether `redeemCode` would take a code. */
+export async function isGoodCode(
+  db: Db,
+  sub: string | null,
+  purpose: CodePurpose,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('identity_codes')
+    .select('sub')
+    .where('sub', '=', sub ?? '')
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', hash(code))
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
 import type { Database } from '#lib/server/db/schema.ts';
-import { forgetCodes, redeemCode } from '#lib/server/identity/codes/codes.ts';
+import { forgetCodes, isGoodCode, redeemCode } from '#lib/server/identity/codes/codes.ts';
 import { confirmUser, delivery } from '#lib/server/identity/codes/confirmation.ts';
 import { requestCode } from '#lib/server/identity/codes/request-code.ts';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
@@ -32,8 +32,12 @@ export async function resetPassword(
   pool: UserPool,
   input: { username: string; code: string; password: string },
 ): Promise<Record<string, never>> {
-  await checkPassword(input.password);
   const user = await findUser(pool.db, input.username);
+  // First, so that nobody without a link has the shop ask the service of breached passwords.
+  if (!(await isGoodCode(pool.db, user?.sub ?? null, 'reset', input.code, pool.now()))) {
+    throw codeMismatch();
+  }
+  await checkPassword(input.password);
   const done = await pool.db.transaction().execute(async (trx) => {
     const good = await redeemCode(trx, user?.sub ?? null, 'reset', input.code, pool.now());
     if (!user || !good) return false;

@@ -1,6 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { endLinks } from '#lib/server/linked-assistants/links.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 import { DAY_MS, IDLE_DAYS, type OpenSession, SESSION_DAYS } from './sessions.ts';
@@ -38,7 +40,10 @@ export async function seeCognitoSession(
     .select(['sub', 'seen_at', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!kept) return began > +idleSince && begin(db, caller, { id, device, now });
+  if (!kept) {
+    if (began <= +idleSince) return false;
+    return retryTransaction(db, (trx) => begin(trx, caller, { id, device, now }));
+  }
   if (kept.sub !== caller.sub || kept.ended_at !== null || kept.seen_at < idleSince) return false;
   if (now - kept.seen_at.getTime() > NOTED_EVERY_MS) {
     await db
@@ -52,12 +57,13 @@ export async function seeCognitoSession(
 
 /** Notes a session that is new here. False: it began before its customer's sessions were ended. */
 async function begin(
-  db: Db,
+  trx: Db,
   { sub, signedInAt }: Caller,
   { id, device, now }: { id: string; device: string; now: number },
 ): Promise<boolean> {
+  await waitForEnd(trx, sub);
   const began = new Date(signedInAt * 1000);
-  const ended = await db
+  const ended = await trx
     .selectFrom('cognito_sessions')
     .select('id')
     .where('sub', '=', sub)
@@ -65,12 +71,17 @@ async function begin(
     .where('ended_at', '>=', new Date(+began + SECOND_MS))
     .executeTakeFirst();
   const seen = { id, sub, device, signed_in_at: began, seen_at: new Date(now) };
-  await db
+  await trx
     .insertInto('cognito_sessions')
     .values({ ...seen, ended_at: ended ? new Date(now) : null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return !ended;
+}
+
+/** Otherwise a session could begin unseen while all of its customer's are being ended. */
+async function waitForEnd(trx: Db, sub: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${sub}`}, 0))`.execute(trx);
 }
 
 /** A customer's sessions that still work here, the one used last first. */
@@ -113,20 +124,23 @@ export async function endCognitoSessions(
   except?: string,
 ): Promise<void> {
   const at = new Date(now);
-  let update = db
-    .updateTable('cognito_sessions')
-    .set({ ended_at: at })
-    .where('sub', '=', sub)
-    .where('ended_at', 'is', null);
-  if (except !== undefined) update = update.where('id', '!=', except);
-  await update.execute();
-  // For sessions that come later and began before: there may be none here yet.
-  const mark = { id: `${END}${randomUUID()}`, sub, device: '' };
-  await db
-    .insertInto('cognito_sessions')
-    .values({ ...mark, signed_in_at: at, seen_at: at, ended_at: at })
-    .execute();
-  await endLinks(db, sub);
+  await retryTransaction(db, async (trx) => {
+    await waitForEnd(trx, sub);
+    let update = trx
+      .updateTable('cognito_sessions')
+      .set({ ended_at: at })
+      .where('sub', '=', sub)
+      .where('ended_at', 'is', null);
+    if (except !== undefined) update = update.where('id', '!=', except);
+    await update.execute();
+    // For sessions that come later and began before: there may be none here yet.
+    const mark = { id: `${END}${randomUUID()}`, sub, device: '' };
+    await trx
+      .insertInto('cognito_sessions')
+      .values({ ...mark, signed_in_at: at, seen_at: at, ended_at: at })
+      .execute();
+    await endLinks(trx, sub);
+  });
 }
 
 /** Deletes what no token can belong to any more. */

@@ -191,7 +191,7 @@ describe('a session of staff', () => {
     expect(await readSession(db(), session, { now: at(29) })).not.toBeNull();
     // A page that refreshes itself keeps nobody logged in.
     expect(await readSession(db(), session, { now: at(58), isActive: false })).toMatchObject({
-      ends: { endsInMs: expect.closeTo(60_000, -3), mayGoOn: true },
+      ends: { endsInMs: expect.closeTo(60_000, -4), mayGoOn: true },
     });
     expect(await readSession(db(), session, { now: at(60) })).toBeNull();
     for (let minutes = 0; minutes < 720; minutes += 20) {
@@ -201,7 +201,7 @@ describe('a session of staff', () => {
         .execute();
     }
     expect(await readSession(db(), session, { now: at(719) })).toMatchObject({
-      ends: { endsInMs: expect.closeTo(60_000, -3), mayGoOn: false },
+      ends: { endsInMs: expect.closeTo(60_000, -4), mayGoOn: false },
     });
     expect(await readSession(db(), session, { now: at(721) })).toBeNull();
   });

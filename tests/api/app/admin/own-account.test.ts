@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as readMe } from '#app/admin/api/me/route.ts';
 import { POST as beginPasskey } from '#app/admin/api/passkeys/begin/route.ts';
@@ -25,11 +27,25 @@ import { loggedBy } from '#tests/support/logged-by.ts';
 
 const OTHER = 'Ironbark-33';
 
+/** What happens while the service of breached passwords is asked. */
+let whileAsked: (() => Promise<unknown>) | null = null;
+const service = createServer(async (_request, response) => {
+  await whileAsked?.();
+  whileAsked = null;
+  response.end();
+});
+
 let database: TestDatabase;
 beforeAll(async () => {
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
+  const { port } = service.address() as AddressInfo;
+  process.env.BREACHED_PASSWORDS_URL = `http://127.0.0.1:${port}`;
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  service.close();
+  await database.drop();
+});
 
 type Headers = TestStaff['headers'];
 const elsewhere = async ({ id }: TestStaff) =>
@@ -105,6 +121,21 @@ describe('the sessions of a member of staff', () => {
       { person: 'Kim Lee', before: { sessions: 2 } },
     ]);
   });
+
+  it('end all but this one, also when the press first asks for the second step once more', async () => {
+    const kim = await makeStaff(database.db, ['packer']);
+    const phone = await elsewhere(kim);
+    await age(11, kim);
+    const id = (await sessionsOf(kim.headers)).find(({ isThis }) => isThis)?.id ?? '';
+    const press = (headers: Headers) => callRoute(end, { headers, body: { id, others: true } });
+    expect(readError(await press(kim.headers)).code).toBe('ConfirmFirst');
+    // The session has another secret from now on, and with it another id.
+    const { headers } = kim;
+    const given = await callRoute(confirm, { headers, body: { code: appCode(kim.appSecret) } });
+    const renewed = staffHeaders(cookieOf(given));
+    expect((await press(renewed)).status).toBe(200);
+    expect([await status(renewed), await status(phone)]).toEqual([200, 401]);
+  });
 });
 
 describe('a change of the own password', () => {
@@ -138,6 +169,21 @@ describe('a change of the own password', () => {
         'GuessablePassword',
       );
     }
+  });
+
+  it('does nothing if an invitation was followed after the present one was checked', async () => {
+    const kim = await makeStaff(database.db, ['packer'], { password: true });
+    const { password } = await makeStaff(database.db, ['packer'], { password: true }).then(
+      ({ id }) =>
+        database.db
+          .selectFrom('staff')
+          .select('password')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+    );
+    whileAsked = () =>
+      database.db.updateTable('staff').set({ password }).where('id', '=', kim.id).execute();
+    expect(readError(await changed(kim, STAFF_PASSWORD, 'Ironbark-34')).code).toBe('Changed');
   });
 
   it('waits after wrong ones, like a log-in', async () => {

@@ -35,6 +35,14 @@ describe('readEnvironment', () => {
       }
       expect(read(open, { PGSSLMODE: 'verify-full' }).DATABASE_URL).toBe(open);
     }
+    // The driver takes the host from here too.
+    const hidden = [
+      read.bind(null, 'postgres://shop@database/shop?host=db.example'),
+      read.bind(null, 'postgres:///shop', { PGHOST: 'db.example' }),
+    ];
+    for (const open of hidden) expect(open).toThrow(/DATABASE_URL leads outside/);
+    const socket = 'postgres://shop@database/shop?host=/run/postgresql';
+    expect(read(socket).DATABASE_URL).toBe(socket);
     const near = [
       'localhost',
       '127.0.0.1:5433',

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db } = database;
-  await sql`truncate identity_users, customers, account_states, orders, deleted_customers,
+  await sql`truncate identity_users, cognito_sessions, customers, account_states, orders, deleted_customers,
     sandbox_vault, audit_entries, command_keys, email_outbox, reminders, promotions, rate_limits cascade`.execute(
     db,
   );
@@ -138,6 +138,8 @@ async function fill(customer: TestCustomer): Promise<void> {
     values (${`key of ${email}`}, ${sub}, ${`Phone of ${email}`}, sha256(${email}), 0, '{}')`.execute(
     db,
   );
+  await sql`insert into cognito_sessions (id, sub, device, signed_in_at, seen_at)
+    values (${`session of ${email}`}, ${sub}, ${`Safari of ${email}`}, now(), now())`.execute(db);
   await sql`insert into identity_email_changes (id, sub, old_email, new_email, asked_at)
     values (gen_random_uuid(), ${sub}, ${email}, ${`new-${email}`}, now())`.execute(db);
   await sql`insert into email_outbox (id, kind, to_name, to_address, data, state, message_id)
@@ -284,10 +286,11 @@ describe('GET /account/export', () => {
       logIn: {
         email: ada.email,
         attributes: { given_name: 'Ada' },
-        sessions: [{ endedAt: null }],
+        sessions: [{ device: '', lastUsedAt: null, endedAt: null }],
         passkeys: [{ name: `Phone of ${ada.email}`, lastUsedAt: null }],
         emailChanges: [{ from: ada.email, to: `new-${ada.email}`, changedAt: null }],
       },
+      poolSessions: [{ device: `Safari of ${ada.email}`, endedAt: null }],
       cart: [{ id: 'i', qty: 1 }],
       wishlist: [{ productId: 'p', createdAt: 1 }],
       orders: [{ number: orderNumber(2, ada.sub) }, { number: orderNumber(1, ada.sub) }],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AuthClient } from '#lib/api/auth/auth-client.ts';
 import { cognitoAuthClient } from '#lib/api/auth/cognito-auth-client.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
@@ -239,6 +239,7 @@ describe('a change of address in a Cognito pool', () => {
       VerifyUserAttribute: () => Response.json({}),
       GlobalSignOut: () => Response.json({}),
       '/api/account': shop,
+      '/api/account/sessions/ended': () => Response.json({}),
     });
     const { result: session } = await cognitoAuthClient().prove('ada@example.com', 'Wattle12!');
     await session?.confirmNewEmail('123456');
@@ -303,6 +304,28 @@ describe('with a Cognito pool', () => {
     expect(calls.at(-1)).toMatchObject({ name: ENDED, body: { session: 'this', others: true } });
     expect(names()).not.toContain('RevokeToken');
     expect(await client.session()).toMatchObject({ sub: 'ada' });
+  });
+
+  it('tries again to end the other sessions if the shop does not answer', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let tries = 0;
+    serveCalls({
+      InitiateAuth: passwordAsked,
+      RespondToAuthChallenge: () => signedInAs('ada'),
+      SetUserMFAPreference: () => Response.json({}),
+      [ENDED]: () => {
+        tries += 1;
+        return tries < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Response.json({});
+      },
+    });
+    const { result: proven } = await cognitoAuthClient().prove('ada@example.com', 'Wattle12!');
+    const removed = proven?.removeApp();
+    await vi.waitFor(() => expect(tries).toBe(1));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await removed;
+    expect(tries).toBe(3);
   });
 
   it('a password that the shop lists goes to nobody, and its hash in part alone to the shop', async () => {

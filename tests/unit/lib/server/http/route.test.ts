@@ -83,7 +83,7 @@ describe('jsonRoute', () => {
   });
 
   it('logs no staff who confirm a command first, but whoever may not call it', async () => {
-    const refusing = async (code: 'ConfirmFirst' | 'NotPermitted') => {
+    const refusing = async (code: 'ConfirmFirst' | 'ConfirmFully' | 'NotPermitted') => {
       const route = jsonRoute(
         { ...greetCall, errors: STAFF_COMMAND_ERRORS },
         {
@@ -96,6 +96,7 @@ describe('jsonRoute', () => {
     };
     const lines = await loggedBy(async () => {
       await refusing('ConfirmFirst');
+      await refusing('ConfirmFully');
       await refusing('NotPermitted');
     });
     expect(lines).toMatchObject([{ event: 'refused', code: 'NotPermitted' }]);

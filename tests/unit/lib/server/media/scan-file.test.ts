@@ -7,7 +7,9 @@ const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.al
 const VIRUS = Buffer.concat([PNG, Buffer.from('X5O!-TEST-VIRUS')]);
 
 const received: Buffer[] = [];
-let answers: (file: Buffer) => string | null;
+const open = new Set<Socket>();
+/** Null: it hangs up; undefined: it says nothing. */
+let answers: (file: Buffer) => string | null | undefined;
 let scanner: Server;
 
 /** The file in what came so far; null: not all of it. */
@@ -27,6 +29,7 @@ function fileIn(stream: Buffer): Buffer | null {
 beforeAll(async () => {
   scanner = createServer((socket: Socket) => {
     let stream = Buffer.alloc(0);
+    open.add(socket);
     socket.on('error', () => {});
     socket.on('data', (part) => {
       stream = Buffer.concat([stream, part]);
@@ -35,7 +38,7 @@ beforeAll(async () => {
       received.push(file);
       const answer = answers(file);
       if (answer === null) socket.destroy();
-      else socket.end(`${answer}\0`);
+      else if (answer !== undefined) socket.end(`${answer}\0`);
     });
   });
   await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve));
@@ -43,6 +46,7 @@ beforeAll(async () => {
 afterEach(() => {
   received.length = 0;
   vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
 afterAll(() => new Promise((resolve) => scanner.close(resolve)));
 
@@ -96,4 +100,27 @@ it('refuses files while there is no connection to the scanner, and scans none wi
   const without = await import('#lib/server/media/scan-file.ts');
   await expect(without.scanFile(VIRUS)).resolves.toBeUndefined();
   expect(received).toEqual([]);
+});
+
+it('scans the pictures of two strangers at a time, and does not wait for one to be drawn', async () => {
+  answers = () => undefined;
+  await withScanner();
+  const { drawPicture } = await import('#lib/server/reviews/add-picture.ts');
+  const drawn = Promise.allSettled([drawPicture(PNG), drawPicture(VIRUS)]);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  for (const socket of open) socket.destroy();
+  await drawn;
+});
+
+it('refuses pictures of strangers at once for half a minute after the scanner gave no answer', async () => {
+  answers = () => null;
+  await withScanner();
+  const { drawPicture } = await import('#lib/server/reviews/add-picture.ts');
+  vi.setSystemTime(Date.now() + 60_000);
+  await expect(drawPicture(VIRUS)).rejects.toThrow(/does not answer now/);
+  answers = known;
+  await expect(drawPicture(VIRUS)).rejects.toThrow(/does not answer now/);
+  expect(received).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 31_000);
+  await expect(drawPicture(VIRUS)).rejects.toThrow(/malicious/);
 });

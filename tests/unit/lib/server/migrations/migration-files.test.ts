@@ -50,3 +50,18 @@ it('the name of a migration is a number and a word, and `besides` names an earli
     expect(migrations.slice(0, at + 1).map((earlier) => earlier.name)).toContain(needs);
   }
 });
+
+it('a migration that only adds tables, columns and indexes says beside which versions it runs', () => {
+  const adds = /^(?:create (?:table|index) |alter table \S+\s+add column )/;
+  const refuses = /\b(?:drop|rename|alter column|add constraint)\b/;
+  const silent = readMigrations().filter(({ name, needs, text }) => {
+    const statements = text.replaceAll(/--.*/g, '').split(';');
+    const said = statements.map((statement) => statement.trim()).filter(Boolean);
+    return (
+      name > '014-sandbox' &&
+      needs === name &&
+      said.every((statement) => adds.test(statement) && !refuses.test(statement))
+    );
+  });
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});

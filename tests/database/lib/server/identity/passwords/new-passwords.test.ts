@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newPassword } from '#lib/api/schemas/password.ts';
 import common from '#lib/server/identity/passwords/common-passwords.json' with { type: 'json' };
@@ -50,7 +50,8 @@ const asked: string[] = [];
 let status = 200;
 const service = createServer((request, response) => {
   asked.push(request.url ?? '');
-  response.writeHead(status).end(`${sha1(BREACHED).slice(5)}:3\r\n${'0'.repeat(35)}:0\r\n`);
+  const found = [BREACHED, 'Bottlebrush-9'].map((password) => `${sha1(password).slice(5)}:3`);
+  response.writeHead(status).end([...found, `${'0'.repeat(35)}:0`].join('\r\n'));
 });
 
 let shop: IdentityShop;
@@ -66,6 +67,9 @@ beforeAll(async () => {
 beforeEach(() => {
   asked.length = 0;
   status = 200;
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(async () => {
   service.close();
@@ -108,7 +112,7 @@ const WAYS = {
   },
 };
 
-describe.each(Object.entries(WAYS))('%s', (_, set) => {
+describe.each(Object.entries(WAYS))('%s', (way, set) => {
   it.each([
     ['common', COMMON],
     ['breached', BREACHED],
@@ -119,22 +123,57 @@ describe.each(Object.entries(WAYS))('%s', (_, set) => {
   });
 
   it('takes any other password, and tells the service five digits of its hash', async () => {
-    await set('Ironbark-33');
-    expect(asked).toContain(`/range/${sha1('Ironbark-33').slice(0, 5)}`);
+    // Of its own: answers are kept.
+    const password = `Ironbark-${way.length}`;
+    await set(password);
+    expect(asked).toContain(`/range/${sha1(password).slice(0, 5)}`);
     expect(asked.filter((path) => !/^\/range\/[\dA-F]{5}$/.test(path))).toEqual([]);
   });
 });
 
-it('a service of breached passwords that is away keeps nobody out, and is logged', async () => {
-  status = 503;
-  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await WAYS['a sign-up'](BREACHED);
-  await expect(WAYS['a sign-up'](COMMON)).rejects.toMatchObject(GUESSABLE);
-  expect(write.mock.calls.join()).toContain('The service of breached passwords gave no answer.');
+it('a link by mail that is none does not lead to the service', async () => {
+  const username = await shop.addUser(newEmail());
+  const reset = resetPassword(shop.pool, { username, code: 'none', password: 'Ironbark-99' });
+  await expect(reset).rejects.toMatchObject({ type: 'CodeMismatchException' });
+  expect(asked).toEqual([]);
 });
 
 it('the service’s padding is no password', async () => {
-  expect(await listedSuffixes('ABCDE')).toEqual([sha1(BREACHED).slice(5)]);
+  expect(await listedSuffixes('ABCDE')).not.toContain('0'.repeat(35));
+});
+
+it('the service is asked once a day for the same five digits', async () => {
+  const first = await listedSuffixes('ABCDF');
+  expect(await listedSuffixes('ABCDF')).toEqual(first);
+  expect(asked).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  await listedSuffixes('ABCDF');
+  expect(asked).toHaveLength(2);
+});
+
+it('of answers of the service, a process keeps those to the last hundred questions', async () => {
+  const prefixes = Array.from({ length: 101 }, (_, at) => `FF${at.toString().padStart(3, '0')}`);
+  for (const prefix of prefixes) await listedSuffixes(prefix);
+  await listedSuffixes('FF100');
+  expect(asked).toHaveLength(101);
+  await listedSuffixes('FF000');
+  expect(asked).toHaveLength(102);
+});
+
+it('a service of breached passwords that is away keeps nobody out, is left alone for a while, and logged once', async () => {
+  status = 503;
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await WAYS['a sign-up']('Bottlebrush-9');
+  await expect(WAYS['a sign-up'](COMMON)).rejects.toMatchObject(GUESSABLE);
+  status = 200;
+  await WAYS['a sign-up']('Bottlebrush-9');
+  expect(asked).toHaveLength(1);
+  const lines = write.mock.calls.map(String);
+  expect(
+    lines.filter((line) => line.includes('The service of breached passwords gave no answer.')),
+  ).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 31_000);
+  await expect(WAYS['a sign-up']('Bottlebrush-9')).rejects.toMatchObject(GUESSABLE);
 });
 
 it('the list has over 3,000 common passwords that the rules would take', () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   endCognitoSession,
   endCognitoSessions,
@@ -75,6 +76,28 @@ describe('a session of a Cognito pool', () => {
       ['later', 'Safari on iPhone'],
       ['own', 'Safari on iPhone'],
     ]);
+  });
+
+  it('does not begin while all are being ended', async () => {
+    const { sub, token, isLive } = customer();
+    const { db } = database;
+    const waiting = () =>
+      db
+        .selectNoFrom(
+          sql<boolean>`exists (select from pg_locks where locktype = 'advisory' and not granted)`.as(
+            'is',
+          ),
+        )
+        .executeTakeFirstOrThrow();
+    const seen = await db.transaction().execute(async (trx) => {
+      await endCognitoSessions(trx, sub, Date.now());
+      const live = isLive(token('meanwhile'));
+      const waits = vi.waitFor(async () => expect(await waiting()).toEqual({ is: true }));
+      await Promise.race([live, waits]);
+      return { live };
+    });
+    expect(await seen.live).toBe(false);
+    expect(await openCognitoSessions(db, sub, Date.now())).toEqual([]);
   });
 
   it('is told apart by the log-in if the pool’s client names none', async () => {
