@@ -85,6 +85,7 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
       </div>
       <TextField
         label="Phone (optional)"
+        hint="Such as 0412 345 678."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -93,6 +94,7 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
       />
       <SelectField
         label="Gender preference (optional)"
+        autoComplete="sex"
         error={errors.genderPreference?.message}
         {...register('genderPreference')}
       >

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
-import { faultOfFocus } from './support/page-faults.ts';
+import { faultOfFocusIn } from './support/page-faults.ts';
 
 /** Presses Tab until an element has the focus; each stop can be seen, with an outline, over everything. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(faultOfFocus)).toBeNull();
+    expect(await faultOfFocusIn(page)).toBeNull();
     if (await goal.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Not reached by ${MOST_STOPS} presses of Tab: ${goal}`);

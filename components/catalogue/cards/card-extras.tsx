@@ -43,7 +43,7 @@ function isHydrated(element: HTMLElement): boolean {
 
 /**
  * Gives the card under the mouse, or with the focus, its second picture, a quick add and its
- * colours; on a touch screen, what was asked for. There is one for the whole page, so that cards
+ * colours, which Escape closes; on a touch screen, what was asked for. There is one for the whole page, so that cards
  * nobody looks at cost nothing.
  */
 export function CardExtras() {
@@ -52,8 +52,12 @@ export function CardExtras() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** The card whose extras Escape closed, until mouse or focus go elsewhere. */
+    let dismissed: HTMLElement | null = null;
     function intend(next: HTMLElement | null): void {
       clearTimeout(timer);
+      if (next !== null && next === dismissed) return;
+      dismissed = null;
       timer = setTimeout(() => {
         if (next?.isConnected && !isHydrated(next)) intend(next);
         else setShown((now) => (now.card === next ? now : { card: next, asked: null }));
@@ -71,23 +75,39 @@ export function CardExtras() {
       const opener = closest(OPENER, target);
       if (!opener) return;
       clearTimeout(timer);
+      dismissed = null;
       // Not every browser focuses a pressed button, but the sheet returns the focus to it.
       opener.focus({ preventScroll: true });
       const asked = 'colours' in opener.dataset ? clientX : 'add';
       setShown({ card: closest(CARD, target), asked });
+    }
+    // They lie over the card's own picture and colours (WCAG 2.2, 1.4.13).
+    function onKeyDown({ key, defaultPrevented }: KeyboardEvent): void {
+      const panel = document.querySelector('[data-panel]');
+      const dismiss = closest(CARD, panel);
+      if (key !== 'Escape' || defaultPrevented || !dismiss) return;
+      clearTimeout(timer);
+      dismissed = dismiss;
+      // What has the focus is about to disappear.
+      if (dismiss.contains(document.activeElement)) {
+        dismiss.querySelector('a')?.focus({ preventScroll: true });
+      }
+      close();
     }
     // Somebody may have reached a card before this script ran.
     intend(document.querySelector<HTMLElement>(`${CARD}:is(:hover, :focus-within)`));
     document.addEventListener('pointerover', onPointerOver);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerover', onPointerOver);
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKeyDown);
     };
-  }, []);
+  }, [close]);
 
   return card?.isConnected && <CardPanel card={card} asked={asked} onClose={close} />;
 }

@@ -56,7 +56,10 @@ export function QuickAdd({ product, search = '' }: { product: Product; search?: 
         ref={sizes}
         aria-label={`Size of ${product.name}`}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') close();
+          if (event.key !== 'Escape') return;
+          // It closes the sizes, not all that lies on the card.
+          event.preventDefault();
+          close();
         }}
         className={`${PLACE} grid max-h-[calc(100%-3.75rem)] grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] gap-1 overflow-y-auto rounded-md bg-surface p-1.5 shadow-md`}
       >

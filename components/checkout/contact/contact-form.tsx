@@ -88,8 +88,8 @@ export function ContactForm() {
         label="Phone"
         hint={
           isByEmail
-            ? 'In case we have a question about your order.'
-            : 'In case the carrier has a question about your delivery.'
+            ? 'Such as 0412 345 678, in case we have a question about your order.'
+            : 'Such as 0412 345 678, in case the carrier has a question about your delivery.'
         }
         type="tel"
         autoComplete="tel"

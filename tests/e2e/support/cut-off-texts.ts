@@ -1,5 +1,5 @@
 /**
- * In the page: texts that a box cuts off at its side, and texts that lie over each other. One that
+ * In the page: texts that a box cuts off at its side or foot, and texts that lie over each other. One that
  * ends in an ellipsis was shortened on purpose. What stands fixed lies over what scrolls below it.
  */
 export function textsCutOff(): string[] {
@@ -33,8 +33,13 @@ export function textsCutOff(): string[] {
       range.selectNodeContents(node);
       const text = node.data.trim();
       for (const box of range.getClientRects()) {
-        // A line that the ellipsis stands for.
-        if (cutting.some(({ edge }) => box.top > edge.bottom - 4)) continue;
+        const below = cutting.filter(({ edge }) => (box.top + box.bottom) / 2 > edge.bottom);
+        if (below.length > 0) {
+          // Or a line that the ellipsis stands for.
+          const isShortened = below.some(({ style }) => style.webkitLineClamp !== 'none');
+          if (!isShortened) found.push(`cut off below: ${text}`);
+          continue;
+        }
         const isCut = cutting.some(
           ({ edge }) => box.left < edge.left - 2 || box.right > edge.right + 2,
         );

@@ -28,7 +28,7 @@ function removeSpacing(): void {
 /** Faults of a state as it is, a line each. */
 export function faultsOfState(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
-    ${[faultOfFocus, faultsOfStops, faultsOfDocument].join('\n')}
+    ${[ringsOf, faultOfFocus, faultsOfStops, faultsOfDocument].join('\n')}
     return [...faultsOfDocument(), ...faultsOfStops()];
   })()`);
 }
@@ -46,8 +46,8 @@ export async function adapted(page: Page, look: () => Promise<void>): Promise<vo
 /** Faults of a page that is {@link adapted}, also with wide spacing of its text, a line each. */
 export function faultsOfAdapted(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
-    ${[textsCutOff, sidewaysScroll, faultOfFocus, faultsOfStops, faultsOfForcedColours].join('\n')}
-    ${[addSpacing, removeSpacing].join('\n')}
+    ${[textsCutOff, sidewaysScroll, ringsOf, faultOfFocus, faultsOfStops].join('\n')}
+    ${[faultsOfForcedColours, addSpacing, removeSpacing].join('\n')}
     const found = [...sidewaysScroll(), ...textsCutOff(), ...faultsOfForcedColours(), ...faultsOfStops()];
     addSpacing(${JSON.stringify(SPACING)});
     const spaced = [...sidewaysScroll(), ...textsCutOff()];
@@ -64,7 +64,7 @@ function sidewaysScroll(): string[] {
 
 /**
  * In the page: what is wrong with the document, its names for voice control, its motion and its help (WCAG
- * 2.4.2, 3.1.1, 2.5.3, 2.5.7, 3.2.6 and 2.3.3).
+ * 2.4.1, 2.4.2, 3.1.1, 2.5.3, 2.5.7, 3.2.6 and 2.3.3).
  */
 function faultsOfDocument(): string[] {
   const isShown = (element: Element) =>
@@ -75,6 +75,15 @@ function faultsOfDocument(): string[] {
   if (!/^en\b/.test(document.documentElement.lang)) found.push('no language');
   const headings = [...document.querySelectorAll('h1')].filter(isShown).length;
   if (headings !== 1) found.push(`${headings} headings of level 1`);
+
+  // Where something to press stands before the page, the first of it leads past the rest.
+  const first = [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary')].find(
+    (stop) => stop.tabIndex >= 0 && stop.checkVisibility({ visibilityProperty: true }),
+  );
+  const goal = first?.matches('a[href^="#"]') ? first.getAttribute('href') : null;
+  if (first && !first.closest('main') && !(goal && document.querySelector(`main${goal}`))) {
+    found.push(`no way past what comes before the page: ${outline(first)}`);
+  }
 
   // Names of fields; those of buttons and links are axe's `label-content-name-mismatch`.
   const words = (text: string) =>
@@ -151,6 +160,15 @@ function faultsOfStops(): string[] {
     looks.set(look, known + 1);
     const fault = faultOfFocus();
     if (fault) found.push(fault);
+    // A shadow or line that is there without the focus too is no ring.
+    const rings = ringsOf(element);
+    element.blur();
+    const atRest = new Set(ringsOf(element));
+    if (!fault && rings.every((ring) => atRest.has(ring))) {
+      found.push(`no ring but what it always has: ${element.outerHTML.slice(0, 200)}`);
+    }
+    // The next stop may show only as long as this one has the focus.
+    element.focus(WITH_RING);
   }
   const last = document.activeElement;
   if (before instanceof HTMLElement && before !== document.body) {
@@ -161,24 +179,39 @@ function faultsOfStops(): string[] {
   return found;
 }
 
+/** In the page: the lines and shadows around an element, its labels and what it lies in: tiles show a radio's focus. */
+function ringsOf(element: Element): string[] {
+  const tiles = [element, ...((element as HTMLInputElement).labels ?? []), element.parentElement];
+  return tiles.flatMap((tile, index) =>
+    [null, '::after', '::before'].flatMap((part) => {
+      if (!tile) return [];
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(tile, part);
+      const isClear = /^transparent$|^rgba\(.*, 0\)$/.test(outlineColor);
+      const isLine = outlineStyle !== 'none' && outlineWidth !== '0px' && !isClear;
+      const line = isLine ? [`${outlineStyle} ${outlineWidth} ${outlineColor}`] : [];
+      const shadow = boxShadow === 'none' ? [] : [boxShadow];
+      return [...line, ...shadow].map((ring) => `${index} ${part} ${ring}`);
+    }),
+  );
+}
+
+/** What is wrong with the element that has the focus; null if nothing is. */
+export const faultOfFocusIn = (page: Page): Promise<string | null> =>
+  page.evaluate(`(() => {
+    ${[ringsOf, faultOfFocus].join('\n')}
+    return faultOfFocus();
+  })()`);
+
 /**
  * In the page: what is wrong with the element that has the focus: no ring, or something covers it; null if nothing
  * is (WCAG 2.4.7 and 2.4.11).
  */
-export function faultOfFocus(): string | null {
+function faultOfFocus(): string | null {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  // A tile shows the focus of the radio or checkbox in it.
-  const own = [element, ...((element as HTMLInputElement).labels ?? [])];
-  const hasRing = [...own, element.parentElement].some((tile) =>
-    [null, '::after', '::before'].some((part) => {
-      if (!tile) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(tile, part);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    }),
-  );
   const html = element.outerHTML.slice(0, 200);
-  if (!hasRing) return `no ring: ${html}`;
+  if (ringsOf(element).length === 0) return `no ring: ${html}`;
+  const own = [element, ...((element as HTMLInputElement).labels ?? [])];
   const isSeen = own.some((part) => {
     const box = part.getBoundingClientRect();
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];

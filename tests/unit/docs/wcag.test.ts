@@ -23,8 +23,9 @@ const row = z.union([
 ]);
 type Row = z.infer<typeof row>;
 
-const { checks, principles, pages, weaker } = z
+const { fresh, checks, principles, pages, weaker } = z
   .strictObject({
+    fresh: sentence,
     checks: z.record(
       z.string(),
       z.strictObject({ does: sentence, zoomed: z.optional(z.literal(true)) }),
@@ -89,6 +90,7 @@ function page(): string {
     '# WCAG 2.2, level AA',
     'Each success criterion of the [Web Content Accessibility Guidelines 2.2](https://www.w3.org/TR/WCAG22/) of levels A and AA: how the shop and its staff room meet it and what shows that. We tried it ourselves, in Chromium. Nobody outside has audited the shop, and **no person who uses a screen reader, a switch or a magnifier every day has tried it**. `tests/unit/docs/wcag.test.ts` makes this page from `docs/accessibility/wcag.yaml` and checks that each named test exists and runs with `npm test`.',
     `${rows.length} criteria: ${met.length} met (${byTest} by tests, ${met.length - byTest} by hand alone), ${count('no')} do not apply, ${count('open')} not met. 4.1.1 is obsolete in 2.2.`,
+    cell(fresh),
     ...Object.entries(principles).map(([principle, of]) =>
       table(
         `## ${principle}\n`,

@@ -39,7 +39,7 @@ describe('contact information', () => {
     expect(await field('Last name')).toBeInvalid();
     const phone = await field('Phone (optional)');
     expect(phone).toHaveAccessibleDescription(
-      'Enter a valid phone number or leave this field blank.',
+      'Enter a valid phone number or leave this field blank. Such as 0412 345 678.',
     );
     await user.clear(phone);
     await waitFor(() => expect(phone).not.toBeInvalid());
@@ -71,6 +71,14 @@ describe('contact information', () => {
     expect(await screen.findByRole('checkbox', { name: 'By email' })).toHaveAccessibleDescription(
       'To ada@example.com. Unsubscribe at any time, here or in any of these emails.',
     );
+  });
+
+  it('tells browsers what its fields are for', async () => {
+    show();
+    expect(await field('First name')).toHaveAttribute('autocomplete', 'given-name');
+    expect(await field('Phone (optional)')).toHaveAttribute('autocomplete', 'tel');
+    const gender = screen.getByRole('combobox', { name: 'Gender preference (optional)' });
+    expect(gender).toHaveAttribute('autocomplete', 'sex');
   });
 
   it('saves a gender preference, and clears it with “Prefer not to say”', async () => {
@@ -120,7 +128,9 @@ describe('contact information', () => {
     await user.type(await field('Phone (optional)'), '0412 345 678');
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Check the fields marked above.');
-    expect(await field('Phone (optional)')).toHaveAccessibleDescription(fields['customer.phone']);
+    expect(await field('Phone (optional)')).toHaveAccessibleDescription(
+      `${fields['customer.phone']} Such as 0412 345 678.`,
+    );
     expect(await field('Phone (optional)')).toHaveValue('0412 345 678');
   });
 

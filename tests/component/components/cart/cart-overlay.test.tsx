@@ -27,6 +27,16 @@ it('the cart overlay shows its suggestions when it is empty, and closes when a l
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('the cart overlay keeps the focus when its last line is removed', async () => {
+  serveShop(boot);
+  fillCart([boot.id, '9', 1]);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Bluff Boot' }));
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
 it('the cart overlay shows no suggestions when the cart has items', async () => {
   serveShop(boot);
   fillCart([boot.id, '9', 1]);

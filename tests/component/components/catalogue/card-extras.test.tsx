@@ -72,6 +72,32 @@ describe('a product card under the mouse pointer', () => {
   });
 });
 
+describe('Escape', () => {
+  it('closes what a mouse opened on a card, until the mouse comes back', async () => {
+    const { user } = show();
+    await user.hover(card());
+    await screen.findByRole('radio', { name: 'Blue rock' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(pictures()).toHaveLength(1);
+    await user.hover(document.body);
+    await user.hover(card());
+    expect(await screen.findByRole('radio', { name: 'Blue rock' })).toBeVisible();
+  });
+
+  it('closes first the sizes, then the rest, and leaves the focus on the card', async () => {
+    const { user } = show();
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Quick add Bluff Boot' }));
+    expect(screen.getByRole('group', { name: 'Size of Bluff Boot' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Quick add Bluff Boot' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Quick add Bluff Boot' })).toBeNull();
+    expect(screen.getByRole('link')).toHaveFocus();
+  });
+});
+
 describe('a product card on a touch screen', () => {
   it('opens its colourways when the colour dots are pressed, and closes them when anything else is', async () => {
     const { user } = show({ touch: true });

@@ -26,6 +26,17 @@ describe('the street map', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
 
+  it('moves a pressed place to its middle, for who cannot drag it (WCAG 2.5.7)', async () => {
+    const [first] = await opened();
+    const map = screen.getByRole('region', { name: 'Street map around Newtown' });
+    const source = () => map.querySelector<HTMLImageElement>('img.leaflet-tile')?.src;
+    expect(source()).toBe(first?.src);
+    // Further than a tile is wide.
+    fireEvent.click(map, { clientX: 1_000, clientY: 0 });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(source()).not.toBe(first?.src);
+  });
+
   /** The tiles of a map that has just been opened. */
   async function opened(): Promise<HTMLImageElement[]> {
     render(
