@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
@@ -50,6 +50,7 @@ export function StoresToChoose({
   const mine = useMyStore()?.erpStoreId ?? null;
   const found = useStores(near);
   const listed = found.stores && myStoreFirst(found.stores, mine).filter(shows);
+  const isLoaded = listed !== null && ready && !found.failed && !failed;
   const stores = listed && [...listed.filter(hasStock), ...listed.filter((one) => !hasStock(one))];
   return (
     <>
@@ -60,6 +61,9 @@ export function StoresToChoose({
         />
         <MyLocationButton onFound={setNear} />
       </div>
+      <StoresStatus
+        text={isLoaded ? countText(listed.length, near === null ? null : (found.place ?? '')) : ''}
+      />
       {tools}
       {found.unknownPlace && <FormMessage className="mt-4">{NO_MATCHING_LOCALITY}</FormMessage>}
       {found.failed || failed ? (
@@ -72,23 +76,36 @@ export function StoresToChoose({
           }}
         />
       ) : stores && ready ? (
-        <>
-          <p role="status" className="sr-only">
-            {stores.length} {stores.length === 1 ? 'store' : 'stores'}
-          </p>
-          {stores.length === 0 ? (
-            <div className="mt-4">{none}</div>
-          ) : (
-            <ul aria-label="Stores" className="mt-3">
-              {stores.map(children)}
-            </ul>
-          )}
-        </>
+        stores.length === 0 ? (
+          <div className="mt-4">{none}</div>
+        ) : (
+          <ul aria-label="Stores" className="mt-3">
+            {stores.map(children)}
+          </ul>
+        )
       ) : (
         !found.unknownPlace && <StoresPlaceholder />
       )}
     </>
   );
+}
+
+/** What is listed, for those who do not see it. It comes after its live region, or it might stay unsaid. */
+function StoresStatus({ text }: { text: string }) {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  return (
+    <p role="status" className="sr-only">
+      {isThere && text}
+    </p>
+  );
+}
+
+/** `place`: what the distances are from; empty for the shopper's position, null if there are none. */
+function countText(count: number, place: string | null): string {
+  const stores = `${count} ${count === 1 ? 'store' : 'stores'}`;
+  if (place === null) return stores;
+  return `${stores} by distance${place && ` from ${place}`}`;
 }
 
 function StoresPlaceholder() {

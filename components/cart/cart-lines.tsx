@@ -121,6 +121,7 @@ function CartLineRow({
   onRemove: () => void;
 }) {
   const detailsId = useId();
+  const nameId = useId();
   return (
     <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-5">
       <div className={`relative ${line.available ? '' : 'opacity-60'}`}>
@@ -133,7 +134,10 @@ function CartLineRow({
       <div className="flex min-w-0 flex-col">
         <div className="flex justify-between gap-4">
           <div className="min-w-0">
-            <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+            <h3
+              id={nameId}
+              className="font-sans text-base leading-snug font-semibold tracking-normal"
+            >
               <LineName line={line} />
             </h3>
             <p id={detailsId} className="mt-1 text-sm text-ink-soft">
@@ -149,7 +153,7 @@ function CartLineRow({
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3">
           {line.available ? (
-            <QuantityField line={line} items={items} describedBy={detailsId} />
+            <QuantityField line={line} items={items} describedBy={`${nameId} ${detailsId}`} />
           ) : (
             <p className="text-sm text-ink-soft">Quantity {line.item.qty}</p>
           )}

@@ -28,7 +28,7 @@ export function QuantityField({
 }: {
   line: CartLine;
   items: readonly CartItem[];
-  /** Id of the text that names this line. */
+  /** Ids of the texts that tell this line from the others. */
   describedBy: string;
 }) {
   const { min, max, step } = line.quantities;
@@ -113,7 +113,7 @@ export function QuantityField({
           <Icon name="plus" className="size-4.5" />
         </button>
       </div>
-      <p id={reasonId} aria-live="polite" className="text-sm text-ink-soft empty:hidden">
+      <p id={reasonId} aria-live="polite" className="text-sm text-ink-soft">
         {reason}
       </p>
     </div>

@@ -12,7 +12,7 @@ export function ReorderOutcome({
   className = '',
 }: Pick<ReorderState, 'ended'> & { className?: string }) {
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <div aria-live="polite" className="empty:absolute">
       {ended && 'error' in ended ? (
         <FormMessage
           kind="warning"

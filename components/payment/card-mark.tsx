@@ -101,6 +101,7 @@ const USUAL_BRANDS = ['Visa', 'Mastercard', 'American Express'] as const satisfi
 export function CardMarks() {
   return (
     <span className="flex gap-1">
+      <span className="sr-only">{USUAL_BRANDS.join(', ')}</span>
       {USUAL_BRANDS.map((brand) => (
         <CardMark key={brand} brand={brand} />
       ))}

@@ -74,8 +74,8 @@ export function NearStores({
             className="mb-6 max-w-xl"
           />
         ) : (
-          <FormMessage kind="info" className="mb-6 max-w-xl">
-            <p role="status">{isPosition ? NO_STORE_WITHIN_REACH : NO_MATCHING_LOCALITY}</p>
+          <FormMessage kind="info" isSaid className="mb-6 max-w-xl">
+            {isPosition ? NO_STORE_WITHIN_REACH : NO_MATCHING_LOCALITY}
           </FormMessage>
         )}
         {list}

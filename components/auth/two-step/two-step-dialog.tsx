@@ -206,7 +206,7 @@ function RecoveryCodes({
           Print
         </Button>
       </div>
-      <p role="status" className="text-sm font-semibold empty:hidden">
+      <p role="status" className="text-sm font-semibold empty:absolute">
         {told}
       </p>
       <NotificationsSlot />

@@ -94,7 +94,7 @@ function PriceField({
         <input
           type="number"
           inputMode="numeric"
-          aria-label={label}
+          aria-label={`${label} in dollars`}
           min={0}
           step={step}
           placeholder={placeholder === null ? '' : String(placeholder)}

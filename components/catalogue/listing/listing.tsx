@@ -173,7 +173,7 @@ export function Listing({
           />
         </div>
         <div className="-mx-4 flex min-h-11 items-center gap-4 overflow-x-auto px-4 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:m-0 lg:flex-wrap lg:p-0">
-          <ListingStatus total={total} />
+          <ListingStatus total={failed ? null : total} />
           {!drawerOpen && (
             <FilterChips
               view={view}

@@ -114,14 +114,11 @@ export function FindInStoreDialog({
                       Stock as of {formatOrderDate(asOf)}. Call the store to be sure.
                     </p>
                   )}
-                  {isNowhere && (
-                    <div className="mt-3">
-                      <p role="status" className="font-semibold">
-                        No store has this size.
-                      </p>
-                      {isSoldOut ? <EmailMe product={product} /> : <p>It can be delivered.</p>}
-                    </div>
-                  )}
+                  <p role="status" className="font-semibold not-empty:mt-3">
+                    {isNowhere && 'No store has this size.'}
+                  </p>
+                  {isNowhere &&
+                    (isSoldOut ? <EmailMe product={product} /> : <p>It can be delivered.</p>)}
                 </>
               }
               none={onlyStocked && isNowhere ? null : <p>No stores to show.</p>}

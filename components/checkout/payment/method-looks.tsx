@@ -23,11 +23,14 @@ const TITLES = {
 export function looks(type: PaymentMethodOffer['type'], inSheet = false): RadioCardProps {
   return {
     title: TITLES[type],
-    aside: (
-      <span aria-hidden="true">
-        {type === 'CREDIT_CARD' ? <CardMarks /> : <PaymentMark type={type} />}
-      </span>
-    ),
+    aside:
+      type === 'CREDIT_CARD' ? (
+        <CardMarks />
+      ) : (
+        <span aria-hidden="true">
+          <PaymentMark type={type} />
+        </span>
+      ),
     detail: inSheet
       ? `You’ll approve the payment in ${type === 'APPLE_PAY' ? 'an' : 'a'} ${TITLES[type]} window.`
       : detail(type),

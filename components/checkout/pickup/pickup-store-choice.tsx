@@ -32,6 +32,8 @@ import { useMyStore } from '#stores/store-locations/my-store-store.ts';
 import { useStoresAround } from './use-stores-around.ts';
 
 const ERROR = 'pickup-store-error';
+/** Where the focus is after a store was chosen: its description says which. */
+const CHOSEN = 'pickup-store-chosen';
 
 const PickupStoreDialog = lazyPart(
   () => import('./pickup-store-dialog.tsx').then((module) => module.PickupStoreDialog),
@@ -77,7 +79,7 @@ export function PickupStoreChoice({ gap }: { gap: ShippingGap | null }) {
           <Button
             kind={store && !gone ? 'secondary' : 'primary'}
             aria-haspopup="dialog"
-            aria-describedby={error ? ERROR : undefined}
+            aria-describedby={error ? ERROR : store ? CHOSEN : undefined}
             onPointerEnter={PickupStoreDialog.preload}
             onClick={() => setOpen(true)}
           >
@@ -157,7 +159,9 @@ function ChosenStore({
     <div className="flex gap-3">
       <Icon name="pin" className="size-6 shrink-0 text-accent" />
       <div className="min-w-0">
-        <p className="text-lg font-semibold">{store.name}</p>
+        <p id={CHOSEN} className="text-lg font-semibold">
+          {store.name}
+        </p>
         <address className="not-italic">{storeAddressLines(store.address).join(', ')}</address>
         {/* The space for this is reserved until the list of stores has loaded. */}
         <div className="min-h-6">{details && <OpenState hours={details} />}</div>

@@ -61,12 +61,9 @@ export function PickupStoreDialog({
           error={availability.error}
           retry={availability.retry}
           tools={
-            availability.stores &&
-            isNowhere && (
-              <p role="status" className="mt-3 font-semibold">
-                {NO_STORE_WITH_STOCK}
-              </p>
-            )
+            <p role="status" className="font-semibold not-empty:mt-3">
+              {availability.stores && isNowhere && NO_STORE_WITH_STOCK}
+            </p>
           }
           none={<p>No store takes Click & Collect orders.</p>}
         >

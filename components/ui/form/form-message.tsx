@@ -18,17 +18,20 @@ const KINDS = {
  */
 export function FormMessage({
   kind = 'error',
+  isSaid = false,
   title,
   className = '',
   children,
 }: {
   kind?: keyof typeof KINDS;
+  /** Announces also one that is neither an error nor a success. */
+  isSaid?: boolean;
   /** The message in a few words; short messages use `children` alone. */
   title?: string;
   className?: string;
   children?: ReactNode;
 }) {
-  const { icon, role, look } = KINDS[kind];
+  const { icon, look, role = isSaid ? 'status' : undefined } = KINDS[kind];
   // A status that comes together with its words may stay unsaid, so the words come after it.
   const [isThere, setIsThere] = useState(role !== 'status');
   useEffect(() => setIsThere(true), []);

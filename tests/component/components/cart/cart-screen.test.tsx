@@ -91,6 +91,14 @@ describe('the cart', () => {
     expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 6]]);
   });
 
+  it('tells the quantities of products in the same size apart', async () => {
+    serveShop(boot, sock);
+    fillCart(['boot-black', '9', 1], ['sock', '8', 4]);
+    show();
+    const quantity = (await line('Bluff Boot')).getByRole('spinbutton', { name: 'Quantity' });
+    expect(quantity).toHaveAccessibleDescription(/^Bluff Boot .*size 9/);
+  });
+
   it('saves a typed quantity after a pause, without Enter', async () => {
     serveShop(boot);
     fillCart(['boot-black', '9', 1]);

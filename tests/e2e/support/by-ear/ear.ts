@@ -27,6 +27,8 @@ const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*';
 
 /** What changes by day, by run or by what other tests do, and what stands for it. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/“(?:Open|Closed|Opens|Closes)\b[^”]*”/g, '“(whether it is open)”'],
+  [/\bReady (?:today |tomorrow )?by .*?(?:noon|midnight|[ap]m)\b/g, '(when it is ready)'],
   [/\b[\w.+-]+@[\w.]*example(?:\.com)?\b/g, '(e-mail address)'],
   [/\b[A-Z]{1,4}\d{9}\b/g, '(order number)'],
   [new RegExp(`\\b(?:${DAY},? )?\\d{1,2} ${MONTH}\\b(?: \\d{4})?`, 'g'), '(date)'],
@@ -38,7 +40,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/(?<=“[1-5] stars?: )\d+/g, '(number)'],
   [/\bAE[SD]T\b/g, '(zone)'],
   [/\b\d(?:\.\d)?(?= (?:out )?of 5 stars)/g, '(number)'],
-  [/\b[\d,]+(?= (?:reviews?|products?|suggestions|results|people found)\b)/g, '(number)'],
+  // None is never the same as some.
+  [/\b[1-9][\d,]*(?= (?:reviews?|products?|suggestions|results|people found)\b)/g, '(number)'],
 ];
 
 /**
@@ -51,6 +54,8 @@ export class Ear {
   readonly #accepted: ReadonlyMap<string, string>;
   readonly #heard = new Map<string, string>();
   #messages: string[] = [];
+  /** Those of the step before. */
+  #before: string[] = [];
   #session: CDPSession | undefined;
   #title = '';
   #patience = PATIENCE_MS;
@@ -81,6 +86,7 @@ export class Ear {
     { read, skip = [], isWaiting = false }: Reading = {},
   ): Promise<void> {
     await test.step(title, async () => {
+      this.#before = this.#messages.map(mask);
       this.#messages = [];
       await act();
       const accepted = this.#accepted.get(title);
@@ -128,7 +134,8 @@ export class Ear {
       .filter((said) => !isTitle(said) && (isWaiting || !OF_WAITING.test(said)))
       .filter((said) => isTyping || !said.endsWith('use the arrow keys'))
       .map(mask)
-      // A count that settles.
+      // A count that settles, also after the next key.
+      .filter((said) => !(said.endsWith('use the arrow keys') && this.#before.includes(said)))
       .filter((said, at, all) => said !== all[at - 1] || !said.includes('(number)'));
     return [
       ...(isNew ? [`page: “${title}”${titles.length > 0 ? ', said by itself' : ''}`] : []),
@@ -193,7 +200,7 @@ async function settled(hear: () => Promise<string>): Promise<string> {
   return text;
 }
 
-const OF_WAITING = /(?:…|calculating|Loading)$/;
+const OF_WAITING = /(?:…|calculating|Loading)$|: Loading /;
 const TITLE = 'title: ';
 /** A title without the name of the shop. */
 const bare = (title: unknown) => mask(String(title)).replace(/ [|·] .*$| \(order number\)$/, '');

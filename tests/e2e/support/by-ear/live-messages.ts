@@ -1,13 +1,14 @@
 /**
  * In each page, before its scripts: tells the binding `bindingName` what live regions say, in that order.
  * As in a browser, a region says what is put into it later. One that comes together with its words may stay
- * unsaid, unless it is an alert. One that is hidden or behind a modal dialog says nothing; an alert in a
- * part that is inert is said once that part is not.
+ * unsaid, unless it is an alert; so may one that was not shown while it was empty. One that is hidden or
+ * behind a modal dialog says nothing; an alert in a part that is inert is said once that part is not.
  */
 export function listenToLiveRegions(bindingName: string): void {
   const LIVE = '[aria-live], [role=status], [role=alert], [role=log], output';
   const known = new WeakSet<Element>();
   const unsaid = new Set<Element>();
+  let shown = new WeakSet<Element>();
   let isLoaded = false;
   const tell = (said: string) =>
     (window as unknown as Record<string, (said: string) => void>)[bindingName]?.(said);
@@ -86,21 +87,34 @@ export function listenToLiveRegions(bindingName: string): void {
       }
     }
     for (const [region, said] of changes) {
-      tell(`${kindOf(region)}: ${said.join(' ')}`);
+      const isHeard = isAlert(region) || wasShown(region);
+      tell(`${isHeard ? kindOf(region) : 'may say'}: ${said.join(' ')}`);
     }
+    noteShown();
   }
+
+  /** What is not shown is not in the accessibility tree: with its first words, the region comes too. */
+  function noteShown(): void {
+    shown = new WeakSet(
+      [...document.querySelectorAll(LIVE)].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      ),
+    );
+  }
+  const wasShown = (region: Element) => region.getRootNode() !== document || shown.has(region);
 
   function watch(root: Document | ShadowRoot): void {
     new MutationObserver(listen).observe(root, {
       childList: true,
       characterData: true,
       subtree: true,
-      attributeFilter: ['inert'],
+      attributeFilter: ['inert', 'open', 'hidden'],
     });
   }
   watch(document);
   addEventListener('DOMContentLoaded', () => {
     for (const region of document.querySelectorAll(LIVE)) known.add(region);
+    noteShown();
     isLoaded = true;
   });
   // The framework says the titles of pages from within a shadow root.

@@ -103,6 +103,8 @@ export function readAloud(tree: Tree, top: TreeNode, skip: readonly string[]): s
     if (/definition|ListDetail/.test(role)) {
       return [{ said: flat(inside), kind: 'detail', inside: [] }];
     }
+    // One that holds nothing is passed over.
+    if (role === 'group' && withWords(inside).length === 0) return [];
     if (PLACES.has(role) && (name !== '' || !NAMED_ONLY.has(role))) {
       return [{ said: sentence(node, facts), inside: fewer(inside) }];
     }
@@ -241,12 +243,15 @@ function sentence(node: TreeNode, facts: ElementFacts | undefined): string {
 }
 
 function states(node: TreeNode, role: string, facts: ElementFacts | undefined) {
+  const name = plain(node.name?.value);
   const value = plain(node.value?.value);
   const of = (name: string) => property(node, name)?.value;
   const is = (name: string) => String(of(name) ?? 'false') !== 'false';
+  const placeholder = value === '' && plain(facts?.attributes.placeholder);
   const popup = role === 'button' && is('hasPopup') && of('hasPopup');
   return [
     value !== '' && role !== 'link' && `holds ${quoted(value)}`,
+    placeholder && placeholder !== name && `placeholder ${quoted(placeholder)}`,
     CHECKED.has(role) && (is('checked') ? 'checked' : 'not checked'),
     of('expanded') !== undefined && (of('expanded') ? 'expanded' : 'collapsed'),
     of('pressed') !== undefined && (is('pressed') ? 'pressed' : 'not pressed'),

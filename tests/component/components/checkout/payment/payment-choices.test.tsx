@@ -46,6 +46,13 @@ describe('the choice of payment methods', () => {
     expect(screen.getByRole('radio', { name: 'Afterpay' })).toBeEnabled();
   });
 
+  it('tells those who do not see the marks which cards are usual', () => {
+    show(5_995);
+    expect(screen.getByRole('radio', { name: 'Card' })).toHaveAccessibleDescription(
+      'Credit or debit card. Visa, Mastercard, American Express',
+    );
+  });
+
   it('mentions PayPal’s pay later when the total is too high for Afterpay', () => {
     show(150_000);
     expect(screen.getByText('Pay later with PayPal.')).toBeInTheDocument();

@@ -135,8 +135,13 @@ describe('the choice between delivery and pickup', () => {
     expect(hobart).toHaveTextContent('Kept for 14 days');
     expect(perth).toHaveTextContent('Out of stock');
     expect(within(perth as HTMLElement).queryByRole('button')).toBeNull();
+    expect(within(dialog).getByText('2 stores')).toHaveRole('status');
     await user.click(within(dialog).getByRole('button', { name: 'Collect here (Hobart)' }));
     expect(await screen.findByText('Stringybark Hobart')).toBeVisible();
+    // The focus goes back to it: heard alone, it says what was chosen.
+    expect(screen.getByRole('button', { name: 'Change store' })).toHaveAccessibleDescription(
+      'Stringybark Hobart',
+    );
     await user.click(proceed());
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
     expect(shippingType.get()).toBe('STORE_PICKUP');
