@@ -35,8 +35,9 @@ export function textsCutOff(): string[] {
       for (const box of range.getClientRects()) {
         const below = cutting.filter(({ edge }) => (box.top + box.bottom) / 2 > edge.bottom);
         if (below.length > 0) {
-          // Or a line that the ellipsis stands for.
-          const isShortened = below.some(({ style }) => style.webkitLineClamp !== 'none');
+          // A line that the ellipsis stands for, or the word of a logo whose sign alone fits.
+          const isShortened =
+            below.some(({ style }) => style.webkitLineClamp !== 'none') || element.closest('.logo');
           if (!isShortened) found.push(`cut off below: ${text}`);
           continue;
         }
