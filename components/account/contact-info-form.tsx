@@ -85,7 +85,7 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
       </div>
       <TextField
         label="Phone (optional)"
-        hint="Such as 0412 345 678."
+        hint="Example: 0412 345 678."
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -49,7 +49,8 @@ export function CartLines({
     showAlert('INFO', `${line.name} has been removed from the cart.`, {
       action: { label: 'Undo', run: () => cart.restore([line.item]) },
     });
-    keepFocus();
+    // The button that had the focus is gone: keep the focus in the list.
+    list.current?.focus();
   }
 
   function save({ item, name }: CartLine) {
@@ -57,17 +58,7 @@ export function CartLines({
     showAlert('INFO', `${name} has been saved for later.`, {
       action: { label: 'Undo', run: () => savedForLater.moveToCart(item, item) },
     });
-    keepFocus();
-  }
-
-  /** The button that had the focus is gone. With the last line so is the list. */
-  function keepFocus() {
-    const isLast = lines.length + pending.length === 1;
-    const close = list.current
-      ?.closest('dialog')
-      ?.querySelector<HTMLElement>('[aria-label="Close"]');
-    const place = isLast ? (close ?? list.current?.closest('main')) : list.current;
-    place?.focus();
+    list.current?.focus();
   }
 
   return (

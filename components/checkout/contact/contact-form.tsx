@@ -88,8 +88,8 @@ export function ContactForm() {
         label="Phone"
         hint={
           isByEmail
-            ? 'Such as 0412 345 678, in case we have a question about your order.'
-            : 'Such as 0412 345 678, in case the carrier has a question about your delivery.'
+            ? 'In case we have a question about your order. Example: 0412 345 678.'
+            : 'In case the carrier has a question about your delivery. Example: 0412 345 678.'
         }
         type="tel"
         autoComplete="tel"

@@ -39,7 +39,7 @@ describe('contact information', () => {
     expect(await field('Last name')).toBeInvalid();
     const phone = await field('Phone (optional)');
     expect(phone).toHaveAccessibleDescription(
-      'Enter a valid phone number or leave this field blank. Such as 0412 345 678.',
+      'Enter a valid phone number or leave this field blank. Example: 0412 345 678.',
     );
     await user.clear(phone);
     await waitFor(() => expect(phone).not.toBeInvalid());
@@ -129,7 +129,7 @@ describe('contact information', () => {
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Check the fields marked above.');
     expect(await field('Phone (optional)')).toHaveAccessibleDescription(
-      `${fields['customer.phone']} Such as 0412 345 678.`,
+      `${fields['customer.phone']} Example: 0412 345 678.`,
     );
     expect(await field('Phone (optional)')).toHaveValue('0412 345 678');
   });

@@ -33,8 +33,7 @@ it('the cart overlay keeps the focus when its last line is removed', async () =>
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
   await user.click(await screen.findByRole('button', { name: 'Remove Bluff Boot' }));
-  expect(screen.getByText('Your cart is empty')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  expect(screen.getByText('Your cart is empty')).toHaveFocus();
 });
 
 it('the cart overlay shows no suggestions when the cart has items', async () => {

@@ -157,19 +157,6 @@ describe('the cart', () => {
     expect(checkout()).toHaveAttribute('href', '/checkout');
   });
 
-  it('leaves the focus on the page when its last line is removed', async () => {
-    serveShop(boot);
-    fillCart(['boot-black', '9', 2]);
-    const { user } = renderWithAlerts(
-      <main tabIndex={-1}>
-        <CartScreen />
-      </main>,
-    );
-    await user.click((await line('Bluff Boot')).getByRole('button', { name: 'Remove Bluff Boot' }));
-    expect(screen.getByText('Your cart is empty')).toBeVisible();
-    expect(screen.getByRole('main')).toHaveFocus();
-  });
-
   it('removes a line, and puts it back in its place on “Undo”', async () => {
     serveShop(boot, sock);
     fillCart(['boot-black', '9', 2], ['sock', '8', 4]);

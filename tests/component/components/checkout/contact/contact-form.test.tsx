@@ -34,7 +34,7 @@ describe('the contact form', () => {
     expect(field('First name')).toHaveAccessibleDescription('Enter your first name.');
     expect(field('Last name')).toHaveAccessibleDescription('Enter your last name.');
     expect(field('Phone')).toHaveAccessibleDescription(
-      /^Enter your phone number\. Such as 0412 345 678,/,
+      /^Enter your phone number\. In case .*\. Example: 0412 345 678\.$/,
     );
     expect(field('Email')).toHaveFocus();
     const summary = within(screen.getByRole('alert'));
