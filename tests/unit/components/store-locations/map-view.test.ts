@@ -45,9 +45,12 @@ it('labelsOf places texts beside their pins, inside the view and clear of other 
 });
 
 it('labelsOf names only the first of joined places when there is no room for all', () => {
-  const katoomba = { latitude: -33.71, longitude: 150.31 };
-  const canberra = { latitude: -35.27, longitude: 149.13 };
-  const pins = pinsOf([NEWTOWN, SYDNEY, katoomba, canberra], viewOf('nsw'));
+  // The others are in the way above and below, but not at the side.
+  const pins = [
+    { left: 50, top: 50 },
+    { left: 35, top: 44 },
+    { left: 35, top: 56 },
+  ];
   const names = [['Newtown', 'Sydney'], ['Katoomba'], ['Braddon']];
   expect(labelsOf(pins, names)[0]?.text).toBe('Newtown');
 });

@@ -146,7 +146,10 @@ describe('POST /agents/hand-overs', () => {
       await take(newest, taken);
       await take(newest);
     });
-    expect(counted).toEqual({ 'agentSteps other no hand_over': 1 });
+    expect(counted).toEqual({
+      'agentSteps other no hand_over': 1,
+      'securityEvents refused LinkUsed': 1,
+    });
     expect(await beginCompleting(db, { ...session, version: 2 })).toBeNull();
   });
 
