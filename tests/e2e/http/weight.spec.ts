@@ -11,20 +11,20 @@ import { expect, test } from '../support/http-test.ts';
  */
 
 const BUDGETS: { path: string; scripts: number; html: number; data: number }[] = [
-  { path: '/', scripts: 129.2, html: 12, data: 10.4 },
-  { path: '/products', scripts: 137.4, html: 12, data: 10 },
-  { path: `/products/${plainBoot.slug}`, scripts: 142, html: 12.6, data: 11 },
-  { path: '/blog', scripts: 127.2, html: 10, data: 10 },
-  { path: '/blog/salt-is-the-end-of-zips', scripts: 128.7, html: 10, data: 10 },
+  { path: '/', scripts: 129.4, html: 12, data: 10.4 },
+  { path: '/products', scripts: 137.7, html: 12, data: 10 },
+  { path: `/products/${plainBoot.slug}`, scripts: 142.4, html: 12.6, data: 11 },
+  { path: '/blog', scripts: 127.4, html: 10, data: 10 },
+  { path: '/blog/salt-is-the-end-of-zips', scripts: 128.8, html: 10, data: 10 },
   // The longest post.
-  { path: '/blog/the-overland-track-day-by-day', scripts: 128.7, html: 10.9, data: 12 },
+  { path: '/blog/the-overland-track-day-by-day', scripts: 128.8, html: 10.9, data: 12 },
   { path: '/articles/returns', scripts: 128.7, html: 10, data: 10 },
   { path: '/stores', scripts: 128.7, html: 15, data: 19 },
   // Before a provider is chosen: the code of each loads later. Its HTML holds its data.
   { path: '/checkout/payment', scripts: 190, html: 12, data: 1 },
 ];
 
-const STYLES = 16.9;
+const STYLES = 17;
 
 const zipped = (text: string) => gzipSync(text, { level: 9 }).length / 1024;
 
