@@ -59,8 +59,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           env: { CHALLENGE },
-          // Pure functions share nothing: loading each module once halves the time.
+          // As below.
           isolate: false,
+          setupFiles: ['tests/support/fresh-start.ts'],
           retry,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
@@ -97,7 +98,7 @@ export default defineConfig({
           globalSetup: ['tests/api/support/global-setup.ts'],
           // One process for many files halves the time. The set-up clears what they share.
           isolate: false,
-          setupFiles: ['tests/api/support/fresh-start.ts'],
+          setupFiles: ['tests/support/fresh-start.ts'],
           env: {
             // Not the folder of a running shop.
             DATA_DIR: '.data/test',

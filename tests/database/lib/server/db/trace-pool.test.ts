@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { poolOf } from '#lib/server/db/database.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
 import { sharedCounter } from '#lib/server/rate-limits/counters.ts';
@@ -11,7 +11,6 @@ import { type Collector, startCollector } from '#tests/support/otlp-collector.ts
 let database: TestDatabase;
 let collector: Collector;
 let end: () => Promise<void>;
-const before = { ...process.env };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -19,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   collector = await startCollector();
-  process.env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = `${collector.url}/v1/traces`;
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', `${collector.url}/v1/traces`);
   end = startTelemetry({
     collector: telemetrySettings(process.env),
     isAsked: false,
@@ -27,7 +26,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  process.env = { ...before };
+  vi.unstubAllEnvs();
   await end();
   await collector.close();
 });

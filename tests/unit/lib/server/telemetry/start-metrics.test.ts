@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GaugeValue } from '#lib/server/metrics/instruments.ts';
 import { count, recorder, time } from '#lib/server/metrics/record.ts';
 import { startMetrics } from '#lib/server/telemetry/start-metrics.ts';
@@ -7,14 +7,13 @@ import { type Collector, startCollector } from '#tests/support/otlp-collector.ts
 
 let collector: Collector;
 let stop: () => Promise<void>;
-const before = { ...process.env };
 beforeEach(async () => {
   collector = await startCollector();
-  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
 });
 afterEach(async () => {
   await stop();
-  process.env = { ...before };
+  vi.unstubAllEnvs();
   await collector.close();
 });
 

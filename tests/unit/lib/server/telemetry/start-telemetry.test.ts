@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { count } from '#lib/server/metrics/record.ts';
 import { inSpan, tracing } from '#lib/server/metrics/spans.ts';
 import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts';
@@ -8,22 +8,19 @@ import { eventually } from '#tests/support/eventually.ts';
 import { type Collector, startCollector } from '#tests/support/otlp-collector.ts';
 
 let collector: Collector;
-const before = { ...process.env };
 beforeEach(async () => {
   collector = await startCollector();
 });
 afterEach(async () => {
-  process.env = { ...before };
+  vi.unstubAllEnvs();
   await collector.close();
 });
 
 it('telemetry sends traces and metrics under the configured names, without secrets of addresses', async () => {
   const { url } = collector;
-  Object.assign(process.env, {
-    OTEL_EXPORTER_OTLP_ENDPOINT: url,
-    OTEL_SERVICE_NAME: 'shop-of-the-test',
-    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=staging',
-  });
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', url);
+  vi.stubEnv('OTEL_SERVICE_NAME', 'shop-of-the-test');
+  vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=staging');
   const end = startTelemetry({
     collector: telemetrySettings(process.env),
     isAsked: false,
