@@ -67,10 +67,16 @@ export function StaffTable<Row>({
                     </th>
                   );
                 }
+                const content = cell(row);
+                // A phone's block has no line for what a row does not have.
+                const isEmpty = content === null || content === false || content === '';
                 return (
-                  <td key={name} className={`${look} max-md:block`}>
+                  <td
+                    key={name}
+                    className={`${look} ${isEmpty ? 'max-md:hidden' : 'max-md:block'}`}
+                  >
                     <span className="mr-2 text-sm text-ink-soft md:hidden">{name}</span>
-                    {cell(row)}
+                    {content}
                   </td>
                 );
               })}

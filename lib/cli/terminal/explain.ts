@@ -21,8 +21,10 @@ const REFUSALS: Record<string, string> = {
   ENOTFOUND: 'has a host name that is not known.',
   EAI_AGAIN: 'has a host name that cannot be looked up now.',
   ETIMEDOUT: 'does not answer in time.',
+  ECONNRESET: 'ended the connection: is it starting, or stopping?',
   '28P01': 'refuses the password.',
   '28000': 'refuses the user.',
+  '57P03': 'is starting or stopping: try again in a moment.',
   '3D000': 'does not exist on its server: create it first.',
 };
 
