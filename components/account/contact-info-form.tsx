@@ -109,6 +109,12 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
         <dt className="text-[0.9375rem] font-semibold">Email address</dt>
         <dd className="mt-1 [overflow-wrap:anywhere]">{customer.email}</dd>
         <dd className="mt-0.5 text-sm text-ink-soft">You use this to log in.</dd>
+        {!account.emailVerified && (
+          <dd className="mt-0.5 text-sm text-ink-soft">
+            Orders that you placed as a guest appear here once we know that this address is yours.
+            To show it, log out and choose a new password by “Forgot your password?”.
+          </dd>
+        )}
         <dd>
           <TextLink href="/account/security">Change your email address</TextLink>
         </dd>

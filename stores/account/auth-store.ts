@@ -191,8 +191,8 @@ export const auth = {
    * Signs in. Resolves with what the user pool asks for next, or null once signed in.
    * @throws AuthError if the sign-in failed; nobody is signed in then
    */
-  signIn: (email: string, password: string) =>
-    enter(async () => (await loadAuthClient()).signIn(email, password)),
+  signIn: (email: string, password: string, linkCode?: string) =>
+    enter(async () => (await loadAuthClient()).signIn(email, password, linkCode)),
 
   /**
    * Answers what a sign-in asked for. Resolves with null once signed in.

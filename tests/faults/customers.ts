@@ -18,11 +18,12 @@ export async function makeSignedIn(
     extraHTTPHeaders: { 'x-forwarded-for': '10.70.0.1' },
   });
   try {
-    const customer = await makeUnverified(context, { email });
+    const { session, ...customer } = await makeUnverified(context, { email });
     const link = await linkTo(shop, email);
     await callPool(context, 'ConfirmSignUp', {
       Username: link.searchParams.get('user'),
       ConfirmationCode: link.searchParams.get('code'),
+      Session: session,
     });
     const headers = await signInByCalls(context, customer);
     const [, claims = ''] = headers.authorization.split('.');

@@ -33,12 +33,15 @@ const PasskeySignIn = lazyPart(
 export function SignInForm({
   forgot,
   email: known,
+  linkCode,
   overlay,
 }: {
   /** URL of the page that sends a password-reset link. */
   forgot: string;
   /** The address to fill in, if it is known. */
   email?: string;
+  /** The code of the verification link that led here. */
+  linkCode?: string;
   /**
    * Set when shown in an overlay: takes the focus at once, calls `onLeave` when a link in it is
    * followed, and `onAsked` when a challenge replaces the form or ends.
@@ -104,7 +107,7 @@ export function SignInForm({
     setTried(email);
     setOver(null);
     await make(async () => {
-      const challenge = await auth.signIn(email, password);
+      const challenge = await auth.signIn(email, password, linkCode);
       goOn(challenge);
       // The password has been proved. If a later step fails, it is asked for again.
       if (challenge) setValue('password', '');

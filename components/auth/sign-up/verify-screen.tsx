@@ -61,11 +61,11 @@ function Verification({ link }: { link: LinkParameters }) {
   useEffect(() => follow(), []);
 
   if (isIn) return <Opening />;
-  if (done) return <Verified text={AUTH_TEXTS.verified} user={user} />;
+  if (done) return <Verified text={AUTH_TEXTS.verified} link={link} />;
   const reason = isWhole ? problem : 'CodeInvalid';
   if (reason === null || pending) return <Checking />;
   if (reason === 'AlreadyVerified') {
-    return <Verified text={verifyProblem(reason)} user={user} />;
+    return <Verified text={verifyProblem(reason)} link={link} />;
   }
   return <NotVerified reason={reason} error={error} user={user} onRetry={() => void verify()} />;
 }
@@ -87,11 +87,11 @@ function Opening() {
 }
 
 /**
- * In a browser that did not sign up, the log-in form follows and needs the password. The link itself
- * must not log anybody in: whoever got hold of it would be in the account, or could lead somebody
+ * In a browser that did not sign up, the log-in form follows and needs the password. Both together show
+ * that the address is the customer's. The link itself must not log anybody in: whoever got hold of it would be in the account, or could lead somebody
  * into another account (docs/decisions/048-ways-to-log-in.md).
  */
-function Verified({ text, user }: { text: string; user: string }) {
+function Verified({ text, link: { user, code } }: { text: string; link: LinkParameters }) {
   const { status } = useAuth();
   const [isGuest, setIsGuest] = useState(false);
   useEffect(() => {
@@ -104,6 +104,7 @@ function Verified({ text, user }: { text: string; user: string }) {
         <RequireLogout>
           <SignInForm
             forgot="/account/password/forgot"
+            linkCode={code}
             // A link may name its user by address or by id.
             {...(user.includes('@') && { email: user })}
           />

@@ -103,7 +103,8 @@ export interface AuthClient {
   confirmSignUp(user: string, code: string, session: string | null): Promise<string | null>;
   signInConfirmed(user: string, session: string): Promise<AuthSession>;
   resendVerification(user: string): Promise<void>;
-  signIn(email: string, password: string): Promise<SignInStep<AuthSession>>;
+  /** `linkCode`: of the verification link that this browser opened, which shows whose the address is. */
+  signIn(email: string, password: string, linkCode?: string): Promise<SignInStep<AuthSession>>;
   /**
    * The current session; null when signed out. Renews expired tokens; with `renew`, renews them
    * always.

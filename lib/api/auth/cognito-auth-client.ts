@@ -67,8 +67,9 @@ export function cognitoAuthClient(): AuthClient {
       const metadata = await challengeMetadata('account_verification_resend');
       await poolOperation((done) => named(user).resendConfirmationCode(done, metadata));
     },
-    async signIn(email, password) {
-      const metadata = await challengeMetadata('account_sign_in');
+    async signIn(email, password, linkCode) {
+      const challenge = await challengeMetadata('account_sign_in');
+      const metadata = { ...challenge, ...(linkCode && { linkCode }) };
       return signInSteps(named(email), password, metadata, authSession);
     },
     async session({ renew = false } = {}) {

@@ -5,7 +5,7 @@ import type { CommandScope } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { usesEmbeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
-import type { IdentityUser } from '#lib/server/identity/users/users.ts';
+import { type IdentityUser, isAddressProven } from '#lib/server/identity/users/users.ts';
 import type { OrderOwner } from '#lib/server/orders/own-orders.ts';
 
 /** A customer as staff find them, without a token of theirs. */
@@ -35,7 +35,7 @@ export async function readKnownCustomer(db: Db, id: string): Promise<KnownCustom
   return {
     sub: customer.id,
     email: user?.email ?? customer.email,
-    emailVerified: user?.status === 'CONFIRMED',
+    emailVerified: user !== undefined && isAddressProven(user),
     user: user ?? null,
   };
 }
@@ -48,7 +48,7 @@ export async function readCustomerVersion(db: Db, id: string): Promise<string | 
   if (!CUSTOMER_ID.test(id)) return null;
   const { rows } = await sql<{ version: string }>`
     select encode(sha256(convert_to(concat_ws('|', customers.email, extract(epoch from customers.updated_at),
-      "user".email, "user".status, "user".needs_new_password, extract(epoch from token.enabled_at),
+      "user".email, "user".status, "user".email_proven, "user".needs_new_password, extract(epoch from token.enabled_at),
       (select count(*) from identity_passkeys where sub = customers.id),
       news.state, extract(epoch from news.asked_at), extract(epoch from news.unsubscribed_at),
       extract(epoch from drops.agreed_at), extract(epoch from drops.ended_at)

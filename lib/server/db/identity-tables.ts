@@ -11,6 +11,7 @@ export interface IdentityTables {
     attributes: JSONColumnType<Record<string, string>>;
     secret: Buffer;
     needs_new_password: Generated<boolean>;
+    email_proven: Generated<boolean>;
     created_at: TimestampNow;
   };
   identity_software_tokens: {

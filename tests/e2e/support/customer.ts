@@ -23,15 +23,16 @@ export function newcomer(): TestCustomer {
 async function mustCallPool(request: APIRequestContext, operation: string, body: object) {
   const { ok, json } = await callPool(request, operation, body);
   expect(ok, `${operation}: ${JSON.stringify(json)}`).toBe(true);
+  return json;
 }
 
-/** Signs somebody up without verifying their e-mail address. */
+/** Signs somebody up without verifying their e-mail address. `session`: what their browser keeps. */
 export async function makeUnverified(
   request: APIRequestContext,
   change: Partial<TestCustomer> = {},
-): Promise<TestCustomer> {
+): Promise<TestCustomer & { session: string }> {
   const customer = { ...newcomer(), ...change };
-  await mustCallPool(request, 'SignUp', {
+  const { Session: session } = await mustCallPool(request, 'SignUp', {
     Username: customer.email,
     Password: customer.password,
     UserAttributes: [
@@ -39,19 +40,20 @@ export async function makeUnverified(
       { Name: 'family_name', Value: customer.lastName },
     ],
   });
-  return customer;
+  return { ...customer, session };
 }
 
-/** Signs somebody up and verifies their e-mail address by the mailed link. */
+/** Signs somebody up and verifies their e-mail address by the mailed link, as in one browser. */
 export async function makeCustomer(
   request: APIRequestContext,
   change: Partial<TestCustomer> = {},
 ): Promise<TestCustomer> {
-  const customer = await makeUnverified(request, change);
+  const { session, ...customer } = await makeUnverified(request, change);
   const link = new URL(await mailedLink(customer.email, 'verify-email'), 'http://shop');
   await mustCallPool(request, 'ConfirmSignUp', {
     Username: link.searchParams.get('user'),
     ConfirmationCode: link.searchParams.get('code'),
+    Session: session,
   });
   return customer;
 }

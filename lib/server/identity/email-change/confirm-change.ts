@@ -39,7 +39,7 @@ export async function confirmChange(
         .executeTakeFirst();
       const changed = await trx
         .updateTable('identity_users')
-        .set({ email: to })
+        .set({ email: to, email_proven: true })
         .where('sub', '=', user.sub)
         .where('email', '=', from)
         .returning('sub')

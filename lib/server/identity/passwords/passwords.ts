@@ -44,8 +44,8 @@ export async function resetPassword(
     // Only now: before, the answer would tell whose the address is. The link works again.
     refuseOwnWords(input.password, user);
     await setPassword(trx, user, sealPassword(pool, user.sub, input.password));
-    // The link was sent to the address, so following it also verifies the address.
-    await confirmUser(trx, user);
+    // The link was sent to the address, so following it also proves the address.
+    await confirmUser(trx, user, true);
     await revokeAllSessions(trx, user.sub, pool.now());
     await forgetPasskeys(trx, user.sub);
     return true;

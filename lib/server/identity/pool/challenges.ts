@@ -11,7 +11,12 @@ import { isRecoveryCode, spendRecoveryCode } from '#lib/server/identity/two-step
 import { isTwoStepOn, spendAppCode } from '#lib/server/identity/two-step/software-token.ts';
 import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
-import { hasPassword, type IdentityUser, sealPassword } from '#lib/server/identity/users/users.ts';
+import {
+  hasPassword,
+  type IdentityUser,
+  isAddressProven,
+  sealPassword,
+} from '#lib/server/identity/users/users.ts';
 import {
   type ChallengeName,
   invalidSession,
@@ -127,7 +132,10 @@ function askForNewPassword(pool: UserPool, user: IdentityUser): ChallengeAnswer 
     ChallengeParameters: {
       USER_ID_FOR_SRP: user.sub,
       requiredAttributes: '[]',
-      userAttributes: JSON.stringify({ email: user.email, email_verified: 'true' }),
+      userAttributes: JSON.stringify({
+        email: user.email,
+        email_verified: String(isAddressProven(user)),
+      }),
     },
     Session: sealSession(pool, user, { challenge }),
   };

@@ -65,6 +65,7 @@ const passwordAnswer = z.object({
     PASSWORD_CLAIM_SIGNATURE: text,
     TIMESTAMP: text,
   }),
+  ClientMetadata: z.optional(z.nullable(z.object({ linkCode: z.optional(text) }))),
 });
 const codeAnswer = z.object({
   ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'),
@@ -131,6 +132,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
             secretBlock: input.ChallengeResponses.PASSWORD_CLAIM_SECRET_BLOCK,
             signature: input.ChallengeResponses.PASSWORD_CLAIM_SIGNATURE,
             timestamp: input.ChallengeResponses.TIMESTAMP,
+            linkCode: input.ClientMetadata?.linkCode,
           });
         case 'SOFTWARE_TOKEN_MFA':
           return answerCode(pool, {

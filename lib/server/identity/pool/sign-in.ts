@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import 'server-only';
 import { hkdfSync, timingSafeEqual } from 'node:crypto';
+import { proveAddress } from '#lib/server/identity/codes/confirmation.ts';
 import { countTry, forgetTries } from '#lib/server/identity/passwords/password-failures.ts';
 import {
   claimSignature,
@@ -20,6 +21,7 @@ import { poolName, type UserPool } from '#lib/server/identity/users/user-pool.ts
 import {
   findUser,
   type IdentityUser,
+  isAddressProven,
   normalName,
   openVerifier,
 } from '#lib/server/identity/users/users.ts';
@@ -68,13 +70,18 @@ export async function beginSrp(pool: UserPool, name: string, A: string) {
 /**
  * Checks the proof of an SRP sign-in: the browser's signature proves the password, and each challenge
  * works once. Then signs in, or asks for what else this user must answer. A wrong signature does not consume the challenge, because it already counts as a failed
- * attempt; so unknown names take the same path.
+ * attempt; so unknown names take the same path. `linkCode`: of a link in the browser that logs in (`proveAddress`).
  * @throws IdentityError NotAuthorizedException, or UserNotConfirmedException (only after the
  * password was proved).
  */
 export async function answerSrp(
   pool: UserPool,
-  claim: { secretBlock: string; timestamp: string; signature: string },
+  claim: {
+    secretBlock: string;
+    timestamp: string;
+    signature: string;
+    linkCode?: string | undefined;
+  },
 ): Promise<AuthenticationAnswer | ChallengeAnswer> {
   const { name, userId, expires, ...exchange } = openChallenge(pool, claim.secretBlock);
   if (expires < pool.now()) throw notAuthorized();
@@ -100,7 +107,9 @@ export async function answerSrp(
   if (user.status !== 'CONFIRMED') {
     throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
   }
-  return continueSignIn(pool, user);
+  const { linkCode } = claim;
+  const isOpen = linkCode !== undefined && !isAddressProven(user);
+  return continueSignIn(pool, isOpen ? await proveAddress(pool, user, linkCode) : user);
 }
 
 /** Issues new tokens for a live session. @throws IdentityError NotAuthorizedException */

@@ -8,7 +8,7 @@ import {
   ownAttributes,
 } from '#lib/server/identity/users/own-attributes.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
-import { findUser, type IdentityUser } from '#lib/server/identity/users/users.ts';
+import { findUser, type IdentityUser, isAddressProven } from '#lib/server/identity/users/users.ts';
 import { isRecent } from './is-recent-sign-in.ts';
 import { isSessionLive, revokeAllSessions } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
@@ -53,7 +53,7 @@ export function describeUser({ user }: SignedIn) {
   const attributes = {
     sub: user.sub,
     email: user.email,
-    email_verified: String(user.status === 'CONFIRMED'),
+    email_verified: String(isAddressProven(user)),
     ...user.attributes,
   };
   return {
@@ -95,7 +95,7 @@ export async function deleteUser(
   pool: UserPool,
   { user }: SignedIn,
 ): Promise<Record<string, never>> {
-  const { sub, email, status } = user;
-  await deleteAccount(pool.db, { sub, email, emailVerified: status === 'CONFIRMED' });
+  const { sub, email } = user;
+  await deleteAccount(pool.db, { sub, email, emailVerified: isAddressProven(user) });
   return {};
 }

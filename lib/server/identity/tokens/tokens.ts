@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { isOwnAttribute } from '#lib/server/identity/users/own-attributes.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
-import type { IdentityUser } from '#lib/server/identity/users/users.ts';
+import { type IdentityUser, isAddressProven } from '#lib/server/identity/users/users.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 import type { OpenSession, Session } from './sessions.ts';
 
@@ -69,7 +69,7 @@ export async function makeTokens(
       token_use: 'id',
       'cognito:username': user.sub,
       email: user.email,
-      email_verified: user.status === 'CONFIRMED',
+      email_verified: isAddressProven(user),
       ...user.attributes,
     }),
     sign({

@@ -8,6 +8,14 @@ import { poolName, type UserPool } from './user-pool.ts';
 
 export type IdentityUser = Selectable<Database['identity_users']>;
 
+/**
+ * Whether a user has shown both the password and the mail of the address. Only then is anything theirs
+ * that the shop keeps under an address alone: orders of guests, consents, gift cards.
+ */
+export function isAddressProven(user: Pick<IdentityUser, 'status' | 'email_proven'>): boolean {
+  return user.status === 'CONFIRMED' && user.email_proven;
+}
+
 /** An e-mail address normalised for comparison: trimmed and in lower case. */
 export function normalName(name: string): string {
   return name.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ContactInfoScreen } from '#components/account/contact-info-screen.tsx';
 import {
@@ -71,6 +71,17 @@ describe('contact information', () => {
     expect(await screen.findByRole('checkbox', { name: 'By email' })).toHaveAccessibleDescription(
       'To ada@example.com. Unsubscribe at any time, here or in any of these emails.',
     );
+  });
+
+  it('says how to show whose the address is, only while that is not known', async () => {
+    const how = /log out and choose a new password/;
+    show();
+    await field('First name');
+    expect(screen.queryByText(how)).toBeNull();
+    cleanup();
+    api = serveAccount({ account: { ...testAccount(), emailVerified: false } });
+    show();
+    expect(await screen.findByText(how)).toBeVisible();
   });
 
   it('tells browsers what its fields are for', async () => {

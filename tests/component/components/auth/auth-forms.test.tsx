@@ -393,6 +393,18 @@ describe('the page that a verification link opens', () => {
     keepSignUpSession(null);
   });
 
+  it('sends the link’s code with the log-in, which shows whose the address is', async () => {
+    const { calls } = serveCalls({
+      ConfirmSignUp: () => Response.json({}),
+      InitiateAuth: () => poolError('NotAuthorizedException', 'Incorrect username or password.'),
+    });
+    const { user } = open('?user=kim%40example.com&code=secret');
+    await user.type(await screen.findByLabelText('Password'), 'Wattle&Gum1tree');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await problem();
+    expect(calls[1]?.body.ClientMetadata).toMatchObject({ linkCode: 'secret' });
+  });
+
   it('fills in the sign-in form with the address from the link', async () => {
     serveCalls({ ConfirmSignUp: () => Response.json({}) });
     open('?user=kim%40example.com&code=secret');

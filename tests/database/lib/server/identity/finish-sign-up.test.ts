@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgotPassword, resetPassword } from '#lib/server/identity/passwords/passwords.ts';
 import { signUp } from '#lib/server/identity/pool/sign-up.ts';
 import { callPool, type IdentityServer, serveIdentity } from './support/identity-server.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { mailedLink } from './support/mailed-links.ts';
+import { Device, granted } from './support/real-client.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -66,8 +69,16 @@ describe('the automatic sign-in after the address is verified', () => {
     expect(await confirm(sub, 'guessed', session)).toMatchObject({ status: 400 });
     // Somebody else, who reads the mail, follows the link: the browser of the sign-up gains nothing.
     await confirm(sub, code);
-    expect(await confirm(sub, code, session)).toMatchObject({ status: 400 });
+    expect(await confirm(sub, 'guessed', session)).toMatchObject({ status: 400 });
     expect(await logIn(sub, session)).toMatchObject(REFUSED);
+  });
+
+  it('happens also after a mail scanner has opened the link', async () => {
+    const { sub, session, code } = await signUpSomebody();
+    await confirm(sub, code);
+    const { answer } = await confirm(sub, code, session);
+    expect(await logIn(sub, answer.Session)).toMatchObject({ status: 200 });
+    expect(await confirm(sub, code, session)).toMatchObject({ status: 400 });
   });
 
   it('never leads into an account that another browser signed up', async () => {
@@ -85,5 +96,53 @@ describe('the automatic sign-in after the address is verified', () => {
   it('does not happen after a day, when the session has expired with the link', async () => {
     const { sub, session, code } = await signUpSomebody(shop.at(() => Date.now() - DAY_MS));
     expect(await confirm(sub, code, session)).toEqual({ status: 200, answer: {} });
+  });
+});
+
+describe('whose an address is', () => {
+  const isProven = async (email: string, metadata: Record<string, string> = {}) => {
+    const { user } = granted(await new Device(server.url).signIn(email, PASSWORD, metadata));
+    return user.getSignInUserSession()?.getIdToken().payload.email_verified;
+  };
+  /** What waits to make the account of a sign-up says. */
+  const isProvenToShop = async (sub: string) => {
+    const { rows } = await sql<{ is: boolean }>`
+      select (payload ->> 'isEmailProven')::boolean as is from graphile_worker._private_jobs
+      where payload ->> 'id' = ${sub}`.execute(shop.pool.db);
+    return rows.map((row) => row.is);
+  };
+
+  it('is not shown by a link that somebody opens who did not choose the password', async () => {
+    const { email, sub, code } = await signUpSomebody();
+    await confirm(sub, code);
+    expect(await isProvenToShop(sub)).toEqual([false]);
+    // The attacker who signed up with it has the password, and not the mail.
+    expect(await isProven(email)).toBe(false);
+    expect(await isProven(email, { linkCode: 'guessed' })).toBe(false);
+    const other = await signUpSomebody();
+    expect(await isProven(email, { linkCode: other.code })).toBe(false);
+  });
+
+  it('is shown by the link in the browser that signed up', async () => {
+    const { email, sub, session, code } = await signUpSomebody();
+    await confirm(sub, code, session);
+    expect(await isProvenToShop(sub)).toEqual([true]);
+    expect(await isProven(email)).toBe(true);
+  });
+
+  it('is shown by a log-in with password and link together, in any browser', async () => {
+    const { email, sub, code } = await signUpSomebody();
+    await confirm(sub, code);
+    expect(await isProven(email, { linkCode: code })).toBe(true);
+    expect(await isProven(email)).toBe(true);
+  });
+
+  it('is shown by a new password that the mail’s link sets', async () => {
+    const { email, sub, code } = await signUpSomebody();
+    await confirm(sub, code);
+    await forgotPassword(shop.pool, email);
+    const reset = await mailedLink(shop.pool, email, 'reset');
+    await resetPassword(shop.pool, { username: sub, code: reset?.code ?? '', password: PASSWORD });
+    expect(await isProven(email)).toBe(true);
   });
 });

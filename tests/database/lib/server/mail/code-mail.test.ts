@@ -77,7 +77,7 @@ describe('a link sent by e-mail', () => {
       .toEqual([{ kind: 'verify-email', state: 'sent', data: {}, html: null, text: null }]);
     for (const held of [...waiting, await kept()]) expect(held).not.toContain(code);
 
-    await confirmSignUp(pool, sub, code);
+    await confirmSignUp(pool, sub, code, true);
     const customer = () =>
       database.db.selectFrom('customers').select(['id', 'email', 'details']).execute();
     await expect.poll(customer).toMatchObject([

@@ -31,7 +31,7 @@ export async function openIdentityShop(): Promise<IdentityShop> {
     async addUser(email, { confirmed = true, password = PASSWORD } = {}) {
       const { UserSub: sub } = await signUp(pool, { username: email, password, attributes: [] });
       const link = await mailedLink(pool, email, 'verify');
-      if (confirmed) await confirmSignUp(pool, sub, link?.code ?? '');
+      if (confirmed) await confirmSignUp(pool, sub, link?.code ?? '', true);
       return sub;
     },
     async close() {

@@ -65,9 +65,14 @@ export class Device {
     );
   }
 
-  signIn(name: string, password: string) {
+  /** `metadata`: what the shop's pages send beside the password. */
+  signIn(name: string, password: string, metadata: Record<string, string> = {}) {
     const user = this.user(name);
-    const details = new AuthenticationDetails({ Username: name, Password: password });
+    const details = new AuthenticationDetails({
+      Username: name,
+      Password: password,
+      ClientMetadata: metadata,
+    });
     return outcome<SignIn>((resolve, reject) =>
       user.authenticateUser(details, {
         onSuccess: (session) => resolve({ user, ...tokensOf(session) }),
