@@ -94,7 +94,8 @@ function PriceField({
         <input
           type="number"
           inputMode="numeric"
-          aria-label={`${label} in dollars`}
+          aria-label={label}
+          aria-description="in dollars"
           min={0}
           step={step}
           placeholder={placeholder === null ? '' : String(placeholder)}

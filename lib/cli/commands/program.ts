@@ -129,7 +129,10 @@ export async function shopProgram(
  * Runs the command that these words name. Explains on stderr what fails, and sets the exit code. `name`:
  * as in `shopProgram`.
  */
-export function runProgram(words: readonly string[], name?: string): Promise<void> {
+export function runProgram(given: readonly string[], name?: string): Promise<void> {
+  // The library knows `help` for a group only.
+  const [first, ...named] = given;
+  const words = first === 'help' && named.length > 1 ? [...named, '--help'] : given;
   return runCommand(async () => {
     // The group is the first word, or that after `help`.
     const program = await shopProgram(words.slice(0, 2), name);

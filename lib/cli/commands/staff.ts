@@ -56,6 +56,7 @@ export function staff(group: Command): void {
       printList(await reading(listStaff), {
         json,
         noun: 'member of staff',
+        plural: 'members of staff',
         line: ({ email, name, roles, store, state, seenAt }) =>
           plainText(
             [

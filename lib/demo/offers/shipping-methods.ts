@@ -84,6 +84,8 @@ export const SHIPPING_METHODS: readonly ShippingMethodRecord[] = [
     description: '2 to 4 weeks, with the next barge or plane',
     kind: 'standard',
     price: 24_95,
+    // Whoever brings it from the barge or plane does not come twice.
+    requiresAuthorityToLeave: true,
     postcodes: { include: ISLANDS },
     position: 3,
   },

@@ -6,6 +6,12 @@ import { apiError, MOST_FIELDS } from '#lib/server/platform/api-errors.ts';
 
 const { localeError } = z.locales.en();
 
+/** What is wrong with a value whose schema has no words of its own. */
+const problem: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'invalid_type' && issue.input === undefined
+    ? 'This field is missing.'
+    : localeError(issue);
+
 /**
  * Validates input with `schema`.
  * @throws ApiError 400 that names every bad field, including unknown ones
@@ -14,7 +20,7 @@ export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  const result = z.safeParse(schema, input, { error: localeError });
+  const result = z.safeParse(schema, input, { error: problem });
   if (result.success) return result.data;
   const fields = fieldErrors(result.error.issues);
   throw apiError('InvalidRequest', 'The request is not valid.', fields);

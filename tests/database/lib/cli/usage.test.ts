@@ -66,3 +66,18 @@ it('a command explains a brand’s folder that it cannot use, before it does any
     'The brand in tests/support cannot be used. brand.yml: it is missing: docs/brand.md says what it holds.\n',
   );
 });
+
+it('“help” shows the help of a command as “--help” does', async () => {
+  const [one, other] = await tryCommands(
+    [
+      ['help', 'orders', 'cancel'],
+      ['orders', 'cancel', '--help'],
+    ],
+    { env: { ...process.env, DATABASE_URL: test.url } },
+  );
+  expect(one).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Usage: shop orders cancel'),
+  });
+  expect(one).toEqual(other);
+});

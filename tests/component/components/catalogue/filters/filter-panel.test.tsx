@@ -297,8 +297,8 @@ describe('unisex products in a category for one audience', () => {
 });
 
 describe('the price filter', () => {
-  const minimum = () => screen.getByRole('spinbutton', { name: 'Minimum price in dollars' });
-  const maximum = () => screen.getByRole('spinbutton', { name: 'Maximum price in dollars' });
+  const minimum = () => screen.getByRole('spinbutton', { name: 'Minimum price' });
+  const maximum = () => screen.getByRole('spinbutton', { name: 'Maximum price' });
 
   it('shows the price range of the listing in whole dollars', () => {
     renderShop(<Filtered />);
