@@ -15,7 +15,7 @@ export const AFTERPAY_DECISIONS = [
 
 /**
  * As a browser does: starts a checkout at Afterpay, decides on its page and comes back. Null if Afterpay
- * is not offered for that amount (in cents), cannot be reached, or the shopper cancelled there.
+ * is not offered for that amount (in cents), or the shopper cancelled there.
  */
 export async function approveAtAfterpay(
   { caller, told }: { caller: Caller; told: Told },
@@ -27,13 +27,13 @@ export async function approveAtAfterpay(
     return null;
   };
   const { amount } = wanted;
-  const offered = await caller.ask('/api/payment/methods');
+  const offered = await caller.insist('/api/payment/methods', {});
   const offer = (offered.json?.methods as PaymentMethodOffer[] | undefined)?.find(
     (one) => one.type === 'AFTERPAY',
   );
   if (!offer) return without('not offered');
   if (amount < offer.min || amount > offer.max) return without('other amount');
-  const started = await caller.ask('/api/payment/afterpay/checkouts', { body: wanted });
+  const started = await caller.insist('/api/payment/afterpay/checkouts', { body: wanted });
   if (started.status !== 200) return without(`not started: ${started.status}`);
   const { token, redirectUrl } = started.json as { token: string; redirectUrl: string };
   if (!isApprovalPage('AFTERPAY', redirectUrl)) {

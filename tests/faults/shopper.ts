@@ -97,7 +97,7 @@ function chooseVisit({ random, goods }: ShopperSetup) {
     cancels: random.chance(0.12),
     returns: random.chance(0.25),
     looksUp: random.chance(0.3),
-    // One that is too dear for it, or that nobody can start now, is paid by card.
+    // An order that Afterpay does not take is paid by card.
     afterpay: random.chance(0.15)
       ? { decision: random.pick(AFTERPAY_DECISIONS), takesMs: random.int(0, 3_000) }
       : null,
