@@ -50,7 +50,7 @@ export function checkBooks(sides: Sides): Verdict {
 }
 
 function countProviders(entries: Sides['provider']): Record<string, number> {
-  const names = entries.map(({ provider, kind }) => `${provider} ${kind}s`);
+  const names = entries.map(({ provider, kind, state }) => `${provider} ${kind}s, ${state}`);
   return Object.fromEntries(
     Map.groupBy(names, (name) => name)
       .entries()

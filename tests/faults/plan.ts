@@ -6,7 +6,7 @@ export type Program = (typeof PROGRAMS)[number];
 const WEB = ['web-1', 'web-2'] as const;
 const WORKERS = ['worker-1', 'worker-2'] as const;
 /** The providers of payments, by the shop's names for them. */
-export const PROVIDERS = ['braintree', 'afterpay'] as const;
+const PROVIDERS = ['braintree', 'afterpay'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
 type Length = readonly [least: number, most: number];
