@@ -9,6 +9,16 @@ const CLOCK_MS = 3 * 60_000;
 const SLOW_MS = 700;
 /** More than one fault lasts. */
 const ALL = 100_000;
+/**
+ * Of how many calls Afterpay loses the answers: it is asked for the checkout before it is asked to charge,
+ * and about a payment before it captures or refunds. If every answer were lost, it would do nothing.
+ */
+const AFTERPAY_LOSES = 0.6;
+const READS_CHECKOUT = /^GET \/v2\/checkouts\//;
+/** Calls whose answers Afterpay loses, by chance. */
+const LOSES = {
+  test: (call: string) => !READS_CHECKOUT.test(call) && Math.random() < AFTERPAY_LOSES,
+};
 
 /** Begins a fault and returns what ends it. */
 type Inject = (shop: FaultyShop, target: string) => Promise<() => Promise<void>>;
@@ -46,7 +56,9 @@ const INJECTIONS: Record<FaultName, Inject> = {
   'database-slow': link((proxy) => proxy.slow(SLOW_MS / 10)),
   'provider-refuses': toProvider((proxy) => proxy.cut()),
   'provider-slow': toProvider((proxy) => proxy.slow(SLOW_MS)),
-  'provider-cuts-answers': toProvider((proxy) => proxy.cutAnswersAfter(120)),
+  'provider-cuts-answers': toProvider((proxy, name) =>
+    proxy.cutAnswersAfter(120, name === 'afterpay' ? AFTERPAY_LOSES : 1),
+  ),
   'provider-loses-answers': provider('lost'),
   'provider-late': provider('late'),
   'provider-fails': provider('status'),
@@ -109,14 +121,18 @@ async function proxied(proxy: NetworkProxy, fail: (proxy: NetworkProxy) => unkno
   return () => proxy.restore();
 }
 
-function toProvider(fail: (proxy: NetworkProxy) => unknown): Inject {
-  return async (shop, target) => proxied(shop.toProviders[target as ProviderName], fail);
+function toProvider(fail: (proxy: NetworkProxy, name: ProviderName) => unknown): Inject {
+  return async (shop, target) => {
+    const name = target as ProviderName;
+    return proxied(shop.toProviders[name], (proxy) => fail(proxy, name));
+  };
 }
 
 function provider(kind: 'lost' | 'late' | 'status' | 'twice'): Inject {
   return async ({ braintree, afterpay }, target) => {
     if (target === 'afterpay') {
-      const trouble = afterpay.plan(/./, kind === 'status' ? 503 : kind, ALL);
+      const match = kind === 'lost' || kind === 'late' ? LOSES : /./;
+      const trouble = afterpay.plan(match, kind === 'status' ? 503 : kind, ALL);
       return async () => trouble.end();
     }
     // Without request keys, nobody could keep such a provider from paying a refund twice.

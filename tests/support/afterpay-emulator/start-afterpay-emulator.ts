@@ -14,9 +14,11 @@ import { type CheckoutBody, type Reply, refusal } from './wire.ts';
  */
 export type AfterpayFault = 'hang' | 'lost' | 'garbage' | 'late' | 'drip' | 'twice' | number;
 
+/** Of method and path, like `POST /v2/payments/auth`: a pattern, or what decides about each call. */
+type CallMatch = Pick<RegExp, 'test'>;
+
 interface PlannedFault {
-  /** Of method and path, like `POST /v2/payments/auth`. */
-  match: RegExp;
+  match: CallMatch;
   fault: AfterpayFault;
   /** How many more calls it spoils. */
   left: number;
@@ -42,7 +44,7 @@ export interface AfterpayEmulator {
   /** Method and path of each call so far. */
   requests: string[];
   /** Makes the next call that matches go wrong, or the next `times` of them. */
-  plan(match: RegExp, fault: AfterpayFault, times?: number): AfterpayTrouble;
+  plan(match: CallMatch, fault: AfterpayFault, times?: number): AfterpayTrouble;
   close(): Promise<void>;
 }
 
