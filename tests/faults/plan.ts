@@ -43,7 +43,7 @@ export const FAULTS = {
   'provider-cuts-answers': { targets: PROVIDERS, lasts: [3, 10], group: 'provider' },
   /** It does what is asked, and nobody hears of it. */
   'provider-loses-answers': { targets: PROVIDERS, lasts: [3, 10], group: 'provider' },
-  /** It does what is asked, and answers after the shop has given up. */
+  /** It answers after the shop has given up. Braintree acts at once, Afterpay only then. */
   'provider-late': { targets: PROVIDERS, lasts: [12, 25], group: 'provider' },
   'provider-fails': { targets: PROVIDERS, lasts: [2, 10], group: 'provider' },
   /** A proxy on the way sends each request twice. */
