@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Told } from './told.ts';
+import { count, type Told } from './told.ts';
 
 /** As a browser's script waits before it asks again, in ms (lib/api/checkout/send-order.ts). */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
@@ -76,8 +76,7 @@ export class Caller {
   }
 
   #count(what: string): void {
-    const { answers } = this.#told;
-    answers.set(what, (answers.get(what) ?? 0) + 1);
+    count(this.#told.answers, what);
   }
 
   /**

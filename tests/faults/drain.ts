@@ -31,7 +31,7 @@ export async function drain(shop: FaultyShop): Promise<number> {
   try {
     let forwarded = 0;
     while (Date.now() - began < DEADLINE_MS) {
-      shop.provider.settle();
+      shop.braintree.settle();
       if (Date.now() - forwarded > FORWARD_MS) {
         await bringForward(client);
         forwarded = Date.now();

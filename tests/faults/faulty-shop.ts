@@ -4,13 +4,18 @@ import path from 'node:path';
 import { openEmbeddedDatabase } from '#lib/cli/embedded-postgres/open.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
 import { createDemoDatabase } from '#tests/e2e/support/demo-database.ts';
+import { afterpayAccount } from '#tests/support/afterpay-emulator/afterpay-account.ts';
+import {
+  type AfterpayEmulator,
+  startAfterpayEmulator,
+} from '#tests/support/afterpay-emulator/start-afterpay-emulator.ts';
 import {
   type BraintreeEmulator,
   startBraintreeEmulator,
 } from '#tests/support/braintree-emulator/braintree-emulator.ts';
 import { type NetworkProxy, openNetworkProxy } from '#tests/support/network-proxy.ts';
 import { runShop } from '#tests/support/run-shop.ts';
-import { PROGRAMS, type Program } from './plan.ts';
+import { PROGRAMS, type Program, type ProviderName } from './plan.ts';
 import { makeProgram, type ShopProgram } from './program.ts';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
@@ -23,8 +28,10 @@ export interface FaultyShop {
   /** Between each program and the database. */
   links: Map<Program, NetworkProxy>;
   killDatabase(): void;
-  provider: BraintreeEmulator;
-  toProvider: NetworkProxy;
+  braintree: BraintreeEmulator;
+  afterpay: AfterpayEmulator;
+  /** Between all programs and each provider. */
+  toProviders: Record<ProviderName, NetworkProxy>;
   mail: MailServer;
   toMail: NetworkProxy;
   webhooks: WebhookReceiver;
@@ -44,10 +51,15 @@ export async function openFaultyShop(folder: string): Promise<FaultyShop> {
   };
   try {
     const database = await createDemoDatabase({ ...server, embedded: true });
-    const provider = await startBraintreeEmulator();
-    closing.push(() => provider.close());
-    const toProvider = await openNetworkProxy(provider.url);
-    closing.push(() => toProvider.close());
+    const braintree = await startBraintreeEmulator();
+    closing.push(() => braintree.close());
+    const toBraintree = await openNetworkProxy(braintree.url);
+    closing.push(() => toBraintree.close());
+    const afterpay = await startAfterpayEmulator();
+    closing.push(() => afterpay.close());
+    const toAfterpay = await openNetworkProxy(afterpay.url);
+    closing.push(() => toAfterpay.close());
+    const account = afterpayAccount(afterpay.url);
     const mail = await startMailServer();
     closing.push(() => mail.close());
     const toMail = await openNetworkProxy(mail.url);
@@ -65,9 +77,13 @@ export async function openFaultyShop(folder: string): Promise<FaultyShop> {
       MAIL_FROM: 'shop@wattle.example',
       SMTP_URL: toMail.url,
       WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
-      ...provider.variables(),
+      ...braintree.variables(),
       BRAINTREE_3D_SECURE: 'auto',
-      BRAINTREE_API_URL: toProvider.url.replace(/\/$/, ''),
+      BRAINTREE_API_URL: originOf(toBraintree),
+      AFTERPAY_ENVIRONMENT: account.environment,
+      AFTERPAY_MERCHANT_ID: account.merchantId,
+      AFTERPAY_SECRET_KEY: account.secretKey,
+      AFTERPAY_API_URL: originOf(toAfterpay),
     };
     const programs = new Map<Program, ShopProgram>();
     const links = new Map<Program, NetworkProxy>();
@@ -82,7 +98,8 @@ export async function openFaultyShop(folder: string): Promise<FaultyShop> {
     const own = {
       ...settings,
       DATABASE_URL: database.url,
-      BRAINTREE_API_URL: provider.url,
+      BRAINTREE_API_URL: braintree.url,
+      AFTERPAY_API_URL: afterpay.url,
       SMTP_URL: mail.url,
       DATA_DIR: path.join(folder, 'commands'),
       SHOP_STAFF: 'Faults',
@@ -93,8 +110,9 @@ export async function openFaultyShop(folder: string): Promise<FaultyShop> {
       programs,
       links,
       killDatabase: () => killPostgres(path.join(dataDir, 'postgres-18', 'data')),
-      provider,
-      toProvider,
+      braintree,
+      afterpay,
+      toProviders: { braintree: toBraintree, afterpay: toAfterpay },
       mail,
       toMail,
       webhooks,
@@ -105,6 +123,11 @@ export async function openFaultyShop(folder: string): Promise<FaultyShop> {
     await close();
     throw error;
   }
+}
+
+/** Settings take no path. */
+function originOf({ url }: NetworkProxy): string {
+  return new URL(url).origin;
 }
 
 /** Whoever opened the server starts it again on the same port. */

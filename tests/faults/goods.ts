@@ -25,7 +25,7 @@ export interface Goods {
 export const GIFT_CARD_CODES = 'FAULTS';
 const PIN = '4321';
 /** Each of them is used by several shoppers. */
-const GIFT_CARDS = 60;
+const GIFT_CARDS = 240;
 
 /** Fills shelves and gift cards before anything fails. */
 export async function prepareGoods(shop: FaultyShop, folder: string): Promise<Goods> {

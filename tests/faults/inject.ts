@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultKind } from '#tests/support/braintree-emulator/faults.ts';
 import type { NetworkProxy } from '#tests/support/network-proxy.ts';
 import type { FaultyShop } from './faulty-shop.ts';
-import type { FaultName, PlannedFault, Program } from './plan.ts';
+import type { FaultName, PlannedFault, Program, ProviderName } from './plan.ts';
 import type { ShopProgram } from './program.ts';
 
 /** In ms: further than any token of ours may be from the clock of the server that made it. */
@@ -10,9 +9,19 @@ const CLOCK_MS = 3 * 60_000;
 const SLOW_MS = 700;
 /** More than one fault lasts. */
 const ALL = 100_000;
+/**
+ * Of how many calls Afterpay loses the answers: it is asked for the checkout before it is asked to charge,
+ * and about a payment before it captures or refunds. If every answer were lost, it would do nothing.
+ */
+const AFTERPAY_LOSES = 0.6;
+const READS_CHECKOUT = /^GET \/v2\/checkouts\//;
+/** Calls whose answers Afterpay loses, by chance. */
+const LOSES = {
+  test: (call: string) => !READS_CHECKOUT.test(call) && Math.random() < AFTERPAY_LOSES,
+};
 
 /** Begins a fault and returns what ends it. */
-type Inject = (shop: FaultyShop, target: Program) => Promise<() => Promise<void>>;
+type Inject = (shop: FaultyShop, target: string) => Promise<() => Promise<void>>;
 
 const noEnd = async () => {};
 
@@ -22,7 +31,7 @@ export async function inject(
   { kind, target, lasts }: PlannedFault,
   ended: AbortSignal,
 ): Promise<void> {
-  const end = await INJECTIONS[kind](shop, target as Program);
+  const end = await INJECTIONS[kind](shop, target);
   await sleep(lasts, undefined, { signal: ended }).catch(noEnd);
   await end();
 }
@@ -45,16 +54,15 @@ const INJECTIONS: Record<FaultName, Inject> = {
   'database-frozen': link((proxy) => proxy.freeze()),
   'database-stalled': link((proxy) => proxy.stall()),
   'database-slow': link((proxy) => proxy.slow(SLOW_MS / 10)),
-  'provider-refuses': ({ toProvider }) => proxied(toProvider, (proxy) => proxy.cut()),
-  'provider-slow': ({ toProvider }) => proxied(toProvider, (proxy) => proxy.slow(SLOW_MS)),
-  'provider-cuts-answers': ({ toProvider }) =>
-    proxied(toProvider, (proxy) => proxy.cutAnswersAfter(120)),
+  'provider-refuses': toProvider((proxy) => proxy.cut()),
+  'provider-slow': toProvider((proxy) => proxy.slow(SLOW_MS)),
+  'provider-cuts-answers': toProvider((proxy, name) =>
+    proxy.cutAnswersAfter(120, name === 'afterpay' ? AFTERPAY_LOSES : 1),
+  ),
   'provider-loses-answers': provider('lost'),
   'provider-late': provider('late'),
   'provider-fails': provider('status'),
-  // Without request keys, nobody could keep such a provider from paying a refund twice.
-  'provider-hears-twice': async (shop, target) =>
-    shop.provider.account.apiRequestKey === 'allowed' ? provider('twice')(shop, target) : noEnd,
+  'provider-hears-twice': provider('twice'),
   'mail-down': ({ toMail }) => proxied(toMail, (proxy) => proxy.cut()),
   'mail-refuses': async ({ mail }) => {
     mail.refusals.push(...Array.from({ length: ALL }, () => 451));
@@ -82,7 +90,7 @@ const INJECTIONS: Record<FaultName, Inject> = {
   },
 };
 
-async function killed(shop: FaultyShop, target: Program) {
+async function killed(shop: FaultyShop, target: string) {
   const program = programOf(shop, target);
   await program.kill();
   return () => program.start();
@@ -102,7 +110,7 @@ function clock(aheadMs: number): Inject {
 
 function link(fail: (proxy: NetworkProxy) => unknown): Inject {
   return async (shop, target) => {
-    const proxy = shop.links.get(target);
+    const proxy = shop.links.get(target as Program);
     if (!proxy) throw new Error(`There is no link of ${target}.`);
     return proxied(proxy, fail);
   };
@@ -113,13 +121,23 @@ async function proxied(proxy: NetworkProxy, fail: (proxy: NetworkProxy) => unkno
   return () => proxy.restore();
 }
 
-function provider(kind: FaultKind): Inject {
-  return async (shop) => {
-    const planned = shop.provider.plan({
-      kind,
-      times: ALL,
-      ...(kind === 'status' && { status: 503 }),
-    });
+function toProvider(fail: (proxy: NetworkProxy, name: ProviderName) => unknown): Inject {
+  return async (shop, target) => {
+    const name = target as ProviderName;
+    return proxied(shop.toProviders[name], (proxy) => fail(proxy, name));
+  };
+}
+
+function provider(kind: 'lost' | 'late' | 'status' | 'twice'): Inject {
+  return async ({ braintree, afterpay }, target) => {
+    if (target === 'afterpay') {
+      const match = kind === 'lost' || kind === 'late' ? LOSES : /./;
+      const trouble = afterpay.plan(match, kind === 'status' ? 503 : kind, ALL);
+      return async () => trouble.end();
+    }
+    // Without request keys, nobody could keep such a provider from paying a refund twice.
+    if (kind === 'twice' && braintree.account.apiRequestKey !== 'allowed') return noEnd;
+    const planned = braintree.plan({ kind, times: ALL, ...(kind === 'status' && { status: 503 }) });
     return async () => {
       planned.left = 0;
       planned.release();
@@ -136,8 +154,8 @@ function webhook(mood: FaultyShop['webhooks']['mood']): Inject {
   };
 }
 
-function programOf({ programs }: FaultyShop, name: Program): ShopProgram {
-  const program = programs.get(name);
+function programOf({ programs }: FaultyShop, name: string): ShopProgram {
+  const program = programs.get(name as Program);
   if (!program) throw new Error(`There is no program ${name}.`);
   return program;
 }

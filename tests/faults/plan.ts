@@ -5,6 +5,9 @@ export const PROGRAMS = ['web-1', 'web-2', 'worker-1', 'worker-2'] as const;
 export type Program = (typeof PROGRAMS)[number];
 const WEB = ['web-1', 'web-2'] as const;
 const WORKERS = ['worker-1', 'worker-2'] as const;
+/** The providers of payments, by the shop's names for them. */
+const PROVIDERS = ['braintree', 'afterpay'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
 
 type Length = readonly [least: number, most: number];
 
@@ -34,17 +37,17 @@ export const FAULTS = {
   'database-frozen': { targets: PROGRAMS, lasts: [3, 20], group: 'link' },
   'database-stalled': { targets: PROGRAMS, lasts: [3, 20], group: 'link' },
   'database-slow': { targets: PROGRAMS, lasts: [5, 20], group: 'link' },
-  'provider-refuses': { targets: ['all'], lasts: [2, 12], group: 'provider' },
-  'provider-slow': { targets: ['all'], lasts: [5, 20], group: 'provider' },
+  'provider-refuses': { targets: PROVIDERS, lasts: [2, 12], group: 'provider' },
+  'provider-slow': { targets: PROVIDERS, lasts: [5, 20], group: 'provider' },
   /** Answers end after some bytes. */
-  'provider-cuts-answers': { targets: ['all'], lasts: [3, 10], group: 'provider' },
+  'provider-cuts-answers': { targets: PROVIDERS, lasts: [3, 10], group: 'provider' },
   /** It does what is asked, and nobody hears of it. */
-  'provider-loses-answers': { targets: ['all'], lasts: [3, 10], group: 'provider' },
-  /** It does what is asked, and answers after the shop has given up. */
-  'provider-late': { targets: ['all'], lasts: [12, 25], group: 'provider' },
-  'provider-fails': { targets: ['all'], lasts: [2, 10], group: 'provider' },
+  'provider-loses-answers': { targets: PROVIDERS, lasts: [3, 10], group: 'provider' },
+  /** It answers after the shop has given up. Braintree acts at once, Afterpay only then. */
+  'provider-late': { targets: PROVIDERS, lasts: [12, 25], group: 'provider' },
+  'provider-fails': { targets: PROVIDERS, lasts: [2, 10], group: 'provider' },
   /** A proxy on the way sends each request twice. */
-  'provider-hears-twice': { targets: ['all'], lasts: [3, 12], group: 'provider' },
+  'provider-hears-twice': { targets: PROVIDERS, lasts: [3, 12], group: 'provider' },
   'mail-down': { targets: ['all'], lasts: [3, 20], group: 'mail' },
   /** 451 to each recipient. */
   'mail-refuses': { targets: ['all'], lasts: [2, 10], group: 'mail' },

@@ -1,7 +1,5 @@
 import pg from 'pg';
-import { toCents } from '#lib/server/payments/braintree/amounts.ts';
-import type { EmulatedTransaction } from '#tests/support/braintree-emulator/transactions.ts';
-import type { ProviderEntry, ShopBooks } from './books.ts';
+import type { ShopBooks } from './books/sides.ts';
 import { GIFT_CARD_CODES } from './goods.ts';
 
 /** Types of events that the endpoint of a run asks for. */
@@ -25,11 +23,12 @@ export async function readShopBooks(databaseUrl: string, since: string): Promise
         ) as lines from orders`),
       attempts: await read(`
         select idempotency_key as key, order_number as "orderNumber", state from order_attempts`),
-      payments: await read('select id, order_number as "orderNumber", amount, state from payments'),
+      payments: await read(`
+        select id, gateway as provider, order_number as "orderNumber", amount, state
+        from payments`),
       refundParts: await read(`
-        select p.id, r.order_number as "orderNumber", p.payment_id as "paymentId", p.amount, p.state
-        from refund_parts as p join refunds as r on r.number = p.refund_number
-        where p.payment_id is not null`),
+        select p.id, gateway as provider, p.payment_id as "paymentId", p.amount, p.state
+        from refund_parts as p join payments on payments.id = p.payment_id`),
       giftCards: await read(`
         select code, initial_amount as initial, balance from vouchers
         where starts_with(code, '${GIFT_CARD_CODES}')`),
@@ -51,14 +50,17 @@ export async function readShopBooks(databaseUrl: string, since: string): Promise
       ),
       shipments: await read('select number, order_number as "orderNumber" from shipments'),
       refunds: await read(`
-        select number, order_number as "orderNumber", cause, made_at is not null as made
+        select number, order_number as "orderNumber", cause, amount,
+          made_at is not null as made
         from refunds`),
       outbox: await read(`
         select message_id as "messageId", kind, to_address as "to", state,
-          data ->> 'orderNumber' as "orderNumber", coalesce(data ->> 'subject', '') as subject
+          data ->> 'orderNumber' as "orderNumber", coalesce(data ->> 'subject', '') as subject,
+          coalesce(data -> 'paragraphs', '[]') as paragraphs, data -> 'return' as return
         from email_outbox`),
       events: await read(
-        `select position::text, type, entity, entity_id as "entityId" from events
+        `select position::text, type, entity, entity_id as "entityId", data ->> 'refund' as refund
+         from events
          where position > $1 and split_part(type, '.', 1) = any ($2) order by events.position`,
         [since, TOLD_TYPES.map((type) => type.split('.')[0])],
       ),
@@ -95,16 +97,4 @@ const STUCK = `
 export async function readStuck(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ what: string }>(STUCK);
   return rows.map(({ what }) => what);
-}
-
-/** The provider's ledger. */
-export function readProvider(transactions: Iterable<EmulatedTransaction>): ProviderEntry[] {
-  return [...transactions].map((one) => ({
-    id: one.id,
-    kind: one.type === 'sale' ? 'sale' : 'refund',
-    orderNumber: one.orderId,
-    amount: toCents(one.amount),
-    status: one.status,
-    paymentId: one.refundedTransactionId,
-  }));
 }

@@ -15,7 +15,8 @@ import { CommandError, runCommand } from '#lib/cli/terminal/command.ts';
 import { stopSignal } from '#lib/cli/terminal/stop-signal.ts';
 import { environment } from '#lib/config/environment.ts';
 import { seededRandom } from '#tests/perf/support/random.ts';
-import { checkBooks, type Sides, type Verdict } from './books.ts';
+import type { Sides } from './books/sides.ts';
+import { checkBooks, type Verdict } from './books.ts';
 import { Caller } from './caller.ts';
 import { makeSignedIn } from './customers.ts';
 import { drain } from './drain.ts';
@@ -23,7 +24,8 @@ import { type FaultyShop, openFaultyShop } from './faulty-shop.ts';
 import { type Goods, prepareGoods } from './goods.ts';
 import { inject } from './inject.ts';
 import { type PlannedFault, PROGRAMS, planFaults, seedOf } from './plan.ts';
-import { readProvider, readShopBooks, TOLD_TYPES } from './read-books.ts';
+import { readShopBooks, TOLD_TYPES } from './read-books.ts';
+import { readAfterpay, readBraintree } from './read-providers.ts';
 import { shop as goShopping } from './shopper.ts';
 import { STAFF, type StaffName, work } from './staff.ts';
 import { Told } from './told.ts';
@@ -96,7 +98,7 @@ async function prepare(
   { seed, shoppers }: { seed: number; shoppers: number },
 ): Promise<Run> {
   // Some accounts may use no request keys: then nothing but looking keeps a payment from being asked for twice.
-  shop.provider.account.apiRequestKey = seed % 2 === 0 ? 'allowed' : 'not-allowed';
+  shop.braintree.account.apiRequestKey = seed % 2 === 0 ? 'allowed' : 'not-allowed';
   const goods = await prepareGoods(shop, folder);
   await shop.run('webhooks create', shop.webhooks.url, ...TOLD_TYPES);
   const programs = [...shop.programs.values()];
@@ -139,7 +141,7 @@ async function letThemShop(
     const customer =
       index % CUSTOMERS_EVERY === 0 ? (customers[index / CUSTOMERS_EVERY] ?? null) : null;
     return goShopping(
-      { name, random, caller, goods, provider: shop.provider, told, customer },
+      { name, random, caller, goods, braintree: shop.braintree, told, customer },
       over,
     );
   });
@@ -156,7 +158,7 @@ async function letThemShop(
     );
     await inject(shop, fault, over);
   });
-  const settling = setInterval(() => shop.provider.settle(), SETTLE_EVERY_MS);
+  const settling = setInterval(() => shop.braintree.settle(), SETTLE_EVERY_MS);
   await Promise.all(failing);
   await Promise.all([...shopping, ...working]);
   clearInterval(settling);
@@ -173,7 +175,10 @@ async function conclude(run: Run, plan: readonly PlannedFault[], folder: string)
     checkouts: told.checkouts,
     commands: told.commands,
     shop: await readShopBooks(shop.databaseUrl, since),
-    provider: readProvider(shop.provider.ledger.transactions.values()),
+    provider: [
+      ...readBraintree(shop.braintree.ledger.transactions.values()),
+      ...readAfterpay(shop.afterpay.ledger.payments.values()),
+    ],
     mails: shop.mail.received.map(({ mail, recipients }) => ({
       messageId: mail.messageId ?? '',
       to: recipients.join(),
@@ -218,6 +223,7 @@ function print(run: Run, plan: readonly PlannedFault[], verdict: Verdict, deaths
   });
   console.log('Answers, or why there were none:', sorted(told.answers));
   console.log('Refusals:', sorted(told.refusals));
+  console.log('At Afterpay:', sorted(told.atAfterpay));
   const refused = told.commands.filter(({ outcome }) => outcome === 'refused');
   console.log(
     'Refused commands:',

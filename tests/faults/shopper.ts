@@ -6,30 +6,30 @@ import type {
 } from '#lib/api/calls/checkout/place-order.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { cancellableUnits, cancelUnits } from '#lib/commerce/orders/cancellation.ts';
-import { moneyBackOf, refundAmount } from '#lib/commerce/orders/refunds.ts';
-import { quoteReturn } from '#lib/commerce/returns/quote.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import type { Random } from '#tests/perf/support/random.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 import type { BraintreeEmulator } from '#tests/support/braintree-emulator/braintree-emulator.ts';
 import type { EmulatedMethod } from '#tests/support/braintree-emulator/methods.ts';
+import { cancel, giveBack, lookUp } from './after-order.ts';
 import { type Answer, type Caller, codeOf } from './caller.ts';
 import type { Goods } from './goods.ts';
-import type { Checkout, Told, ToldOrder } from './told.ts';
+import { AFTERPAY_DECISIONS, approveAtAfterpay } from './pay-by-afterpay.ts';
+import { type Checkout, count, type Told, type ToldOrder } from './told.ts';
 
 export interface ShopperSetup {
   name: string;
   random: Random;
   caller: Caller;
   goods: Goods;
-  provider: BraintreeEmulator;
+  braintree: BraintreeEmulator;
   told: Told;
   /** Headers and address of a signed-in customer; null: a guest. */
   customer: { email: string; id: string; headers: Record<string, string> } | null;
 }
 
 const ADDRESS = enteredAddress();
+const BUYER = { firstName: 'Marjorie', lastName: 'Wattle', phone: '0412 345 678' };
 const WORDS = ['boots', 'rain jacket', 'wool socks', 'hat', 'tent'] as const;
 /** Between two visits of one shopper, in ms. */
 const REST_MS = [400, 4_000] as const;
@@ -97,6 +97,10 @@ function chooseVisit({ random, goods }: ShopperSetup) {
     cancels: random.chance(0.12),
     returns: random.chance(0.25),
     looksUp: random.chance(0.3),
+    // An order that Afterpay does not take is paid by card.
+    afterpay: random.chance(0.15)
+      ? { decision: random.pick(AFTERPAY_DECISIONS), takesMs: random.int(0, 3_000) }
+      : null,
   };
 }
 
@@ -120,8 +124,8 @@ async function visitShop(setup: ShopperSetup, choice: Choice, visit: number): Pr
 
 /** The order as this shopper agrees to it; null if nothing of it can be bought, or nobody answered. */
 async function readyToPay(
-  { caller, customer, provider }: ShopperSetup,
-  { lines, store, giftCard, card }: Choice,
+  { caller, customer, braintree, told }: ShopperSetup,
+  { lines, store, giftCard, card, afterpay }: Choice,
   email: string,
 ): Promise<PlaceOrderRequest | null> {
   const units = new Map<string, { productId: string; variantId: string; qty: number }>();
@@ -157,9 +161,14 @@ async function readyToPay(
     const amount = creditUsages[giftCard.code]?.amount ?? 0;
     methods.push({ type: 'voucher', amount, code: giftCard.code, pin: giftCard.pin });
   }
+  const contact = { ...BUYER, email };
   if (amountOutstanding > 0) {
-    const token = { type: 'immediate' as const, value: provider.nonce(card) };
-    methods.push({ type: 'braintree', amount: amountOutstanding, token });
+    const delivered = !pickup && method && { shippingAddress: ADDRESS };
+    const wanted = { amount: amountOutstanding, consumer: contact, ...delivered };
+    const byAfterpay =
+      afterpay && !customer ? await approveAtAfterpay({ caller, told }, wanted, afterpay) : null;
+    const token = { type: 'immediate' as const, value: braintree.nonce(card) };
+    methods.push(byAfterpay ?? { type: 'braintree', amount: amountOutstanding, token });
   }
   return {
     cart: {
@@ -169,10 +178,7 @@ async function readyToPay(
       shipping: shippingOf(pickup, method),
       payment: { methods },
     },
-    email,
-    firstName: 'Marjorie',
-    lastName: 'Wattle',
-    phone: '0412 345 678',
+    ...contact,
     agreeToMarketing: false,
     billingAddress: ADDRESS,
     shown: { grandTotal, amountOutstanding },
@@ -218,10 +224,7 @@ async function placeOrder(
     );
   const answers = await Promise.all(pressesTwice ? [press(0), press(1)] : [press()]);
   for (const answer of answers) note(checkout, answer, told);
-  if (checkout.outcome === 'refused') {
-    const { refusals } = told;
-    refusals.set(checkout.code ?? '', (refusals.get(checkout.code ?? '') ?? 0) + 1);
-  }
+  if (checkout.outcome === 'refused') count(told.refusals, checkout.code ?? '');
   return checkout;
 }
 
@@ -256,100 +259,4 @@ function toldOrder({ number, total, payments, lines }: Order): ToldOrder {
       .map(({ type, amount }) => ({ type, amount })),
     lines: lines.map(({ variantId, qty }) => ({ variantId, qty })),
   };
-}
-
-async function lookUp(
-  { caller, customer, told }: ShopperSetup,
-  email: string,
-  { number, total }: ToldOrder,
-): Promise<void> {
-  const answer = await readOrder({ caller, customer }, email, number);
-  if (answer.status === 404) told.oddities.push(`Order ${number} was told, and is not found.`);
-  if (answer.status === 200 && answer.json.order.total !== total) {
-    told.oddities.push(`Order ${number} was told with ${total} cents, and now has another total.`);
-  }
-}
-
-function readOrder(
-  { caller, customer }: Pick<ShopperSetup, 'caller' | 'customer'>,
-  email: string,
-  number: string,
-): Promise<Answer> {
-  if (customer) return caller.ask(`/api/account/orders/${number}`, { headers: customer.headers });
-  return caller.ask('/api/orders/lookup', { body: { number, email } });
-}
-
-/** The buyer cancels all that they may. */
-async function cancel(
-  { caller, customer, told }: ShopperSetup,
-  email: string,
-  number: string,
-): Promise<void> {
-  const read = await readOrder({ caller, customer }, email, number);
-  if (read.status !== 200) return;
-  const { order, refunds } = read.json as {
-    order: Order;
-    refunds: Parameters<typeof moneyBackOf>[0];
-  };
-  const lines = cancellableUnits(order, 'buyer').flatMap((qty, line) =>
-    qty > 0 ? [{ line, qty }] : [],
-  );
-  if (lines.length === 0) return;
-  const refund = refundAmount(cancelUnits(order, moneyBackOf(refunds), lines).refund);
-  const body = { number, lines, shown: { refund }, ...(!customer && { email }) };
-  const key = crypto.randomUUID();
-  const headers = { 'idempotency-key': key, ...customer?.headers };
-  const path = customer ? '/api/account/orders/cancel' : '/api/orders/cancel';
-  const answer = await caller.insist(path, { body, headers });
-  const actor = customer ? `customer:${customer.id}` : `guest:${number}`;
-  told.commands.push({
-    ...{ actor, key, command: 'order.cancel', entityId: number },
-    ...outcomeOf(answer),
-  });
-}
-
-/** A guest sends back a unit of an earlier order that has arrived. */
-async function giveBack({ name, caller, told, customer }: ShopperSetup): Promise<void> {
-  if (customer) return;
-  const own = told.checkouts.filter(({ shopper, order }) => shopper === name && order);
-  const earlier = own.at(-3);
-  if (!earlier?.order) return;
-  const proof = { number: earlier.order.number, email: earlier.email };
-  const options = await caller.ask('/api/returns/guest/options', { body: proof });
-  if (options.status !== 200) return;
-  const line = (options.json.lines as { line: number; left: number; changeOfMind: unknown }[]).find(
-    ({ left, changeOfMind }) => left > 0 && changeOfMind === null,
-  );
-  if (!line) return;
-  const wanted = [{ line: line.line, qty: 1, reason: 'TOO_SMALL' as const }];
-  const { total: refund } = quoteReturn(options.json, wanted);
-  const body = {
-    ...proof,
-    lines: wanted.map((one) => ({ ...one, comment: '', wish: { type: 'REFUND' } })),
-    method: { type: 'POST' },
-    shown: { refund },
-  };
-  const key = crypto.randomUUID();
-  const answer = await caller.insist('/api/returns/guest', {
-    body,
-    headers: { 'idempotency-key': key },
-  });
-  const entityId = answer.json?.return?.number ?? '';
-  told.commands.push({
-    ...{ actor: `guest:${proof.number}`, key, command: 'return.request', entityId },
-    ...outcomeOf(answer),
-  });
-}
-
-/** What an answer says about a command. */
-export function outcomeOf(answer: Answer): {
-  outcome: 'done' | 'refused' | 'unknown';
-  code: string | null;
-} {
-  if (answer.status === 200) return { outcome: 'done', code: null };
-  const isRefusal = answer.status >= 400 && answer.status < 500;
-  if (isRefusal && answer.status !== 401 && answer.status !== 429) {
-    return { outcome: 'refused', code: codeOf(answer) ?? String(answer.status) };
-  }
-  return { outcome: 'unknown', code: null };
 }

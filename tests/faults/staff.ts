@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
 import type { Random } from '#tests/perf/support/random.ts';
 import { beginStaffSession } from '#tests/support/staff-session.ts';
+import { outcomeOf } from './after-order.ts';
 import { type Answer, Caller } from './caller.ts';
 import type { FaultyShop } from './faulty-shop.ts';
 import type { Goods } from './goods.ts';
-import { outcomeOf } from './shopper.ts';
 import type { Told, ToldCommand } from './told.ts';
 
 /** Who works in the shop during a run. */

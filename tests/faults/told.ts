@@ -48,4 +48,11 @@ export class Told {
   answers = new Map<string, number>();
   /** Refusals of checkouts by code. */
   refusals = new Map<string, number>();
+  /** How visits to Afterpay's page ended, or why there was none. */
+  atAfterpay = new Map<string, number>();
+}
+
+/** Counts one more of what was told. */
+export function count(counts: Map<string, number>, what: string): void {
+  counts.set(what, (counts.get(what) ?? 0) + 1);
 }

@@ -13,8 +13,8 @@ export interface NetworkProxy {
   stall(): void;
   /** Passes everything on so many ms later. */
   slow(ms: number): void;
-  /** Ends each connection after so many bytes of the server's next answer. */
-  cutAnswersAfter(bytes: number): void;
+  /** Ends connections after so many bytes of an answer; `share`: of how many answers, 1 for all. */
+  cutAnswersAfter(bytes: number, share?: number): void;
   /** Works normally again; frozen connections continue. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -33,6 +33,7 @@ export async function openNetworkProxy(url: string): Promise<NetworkProxy> {
   let frozen = false;
   let delay = 0;
   let cutAfter = Number.POSITIVE_INFINITY;
+  let cutShare = 1;
 
   const server = createServer((client) => {
     const upstream = connect(
@@ -45,7 +46,7 @@ export async function openNetworkProxy(url: string): Promise<NetworkProxy> {
     ] as const) {
       sockets.add(from);
       from.on('data', (chunk: Buffer) => {
-        const isCut = from === upstream && chunk.length > cutAfter;
+        const isCut = from === upstream && chunk.length > cutAfter && Math.random() < cutShare;
         const pass = () => {
           if (to.destroyed) return;
           if (isCut) to.write(chunk.subarray(0, cutAfter), () => to.resetAndDestroy());
@@ -104,8 +105,9 @@ export async function openNetworkProxy(url: string): Promise<NetworkProxy> {
     slow: (ms) => {
       delay = ms;
     },
-    cutAnswersAfter: (bytes) => {
+    cutAnswersAfter: (bytes, share = 1) => {
       cutAfter = bytes;
+      cutShare = share;
     },
     restore: async () => {
       frozen = false;

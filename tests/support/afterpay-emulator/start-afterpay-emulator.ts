@@ -14,20 +14,24 @@ import { type CheckoutBody, type Reply, refusal } from './wire.ts';
  */
 export type AfterpayFault = 'hang' | 'lost' | 'garbage' | 'late' | 'drip' | 'twice' | number;
 
+/** Of method and path, like `POST /v2/payments/auth`: a pattern, or what decides about each call. */
+type CallMatch = Pick<RegExp, 'test'>;
+
 interface PlannedFault {
-  /** Of method and path, like `POST /v2/payments/auth`. */
-  match: RegExp;
+  match: CallMatch;
   fault: AfterpayFault;
+  /** How many more calls it spoils. */
+  left: number;
   meet(): void;
   /** When a late call goes on. */
   ended: Promise<void>;
 }
 
-/** A fault that waits for its call, or holds one. */
+/** A fault that waits for its calls, or holds some. */
 interface AfterpayTrouble {
   /** Fulfilled once a call has met it. */
   met: Promise<void>;
-  /** Lets go what it holds. */
+  /** Lets go what it holds, and meets no more calls. */
   end(): void;
 }
 
@@ -39,8 +43,8 @@ export interface AfterpayEmulator {
   shopUrl: string | null;
   /** Method and path of each call so far. */
   requests: string[];
-  /** Makes the next call that matches go wrong. */
-  plan(match: RegExp, fault: AfterpayFault): AfterpayTrouble;
+  /** Makes the next call that matches go wrong, or the next `times` of them. */
+  plan(match: CallMatch, fault: AfterpayFault, times?: number): AfterpayTrouble;
   close(): Promise<void>;
 }
 
@@ -70,9 +74,11 @@ export async function startAfterpayEmulator(): Promise<AfterpayEmulator> {
     if (target.pathname.startsWith('/au/')) return showPage(request, response, { target, sent });
     const call = `${request.method} ${decodeURIComponent(target.pathname)}`;
     requests.push(call);
-    const planned = faults.findIndex(({ match }) => match.test(call));
-    const [fault] = planned < 0 ? [] : faults.splice(planned, 1);
-    fault?.meet();
+    const fault = faults.find(({ match, left }) => left > 0 && match.test(call));
+    if (fault) {
+      fault.left -= 1;
+      fault.meet();
+    }
     if (typeof fault?.fault === 'number') {
       const [status, json] = refusal(fault.fault, 'error');
       return send(response, status, JSON.stringify(json));
@@ -147,11 +153,18 @@ export async function startAfterpayEmulator(): Promise<AfterpayEmulator> {
     ledger,
     shopUrl: null,
     requests,
-    plan(match, fault) {
+    plan(match, fault, times = 1) {
       const met = Promise.withResolvers<void>();
       const ended = Promise.withResolvers<void>();
-      faults.push({ match, fault, meet: met.resolve, ended: ended.promise });
-      return { met: met.promise, end: ended.resolve };
+      const planned = { match, fault, left: times, meet: met.resolve, ended: ended.promise };
+      faults.push(planned);
+      return {
+        met: met.promise,
+        end() {
+          planned.left = 0;
+          ended.resolve();
+        },
+      };
     },
     close: () =>
       new Promise((resolve) => {
