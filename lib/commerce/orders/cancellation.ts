@@ -1,6 +1,6 @@
 import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
 import { unitPaid } from './paid.ts';
-import { isBeforePacking, progressOf, statusOf } from './progress.ts';
+import { isBeforePacking, progressOf } from './progress.ts';
 import {
   deliveryLeft,
   lineLeft,
@@ -53,7 +53,8 @@ export interface Cancellation {
 /**
  * Cancels units of lines that `cancellableUnits` allows. A line's last units are cancelled first, and
  * of these the ones that were not packed yet. Each gives back what was paid for it, less what a
- * refund has given back for the line before; delivery comes back once the whole order is cancelled.
+ * refund has given back for the line before. Delivery comes back once nothing of the order travels
+ * any more: every unit was cancelled that is no gift card to be mailed.
  */
 export function cancelUnits(
   order: Pick<Order, 'status' | 'lines' | 'progress' | 'total'>,
@@ -74,6 +75,13 @@ export function cancelUnits(
     own.packed = Math.min(own.packed, ordered.qty - own.cancelled);
     own.shipped = Math.min(own.shipped, own.packed);
   }
-  const isOver = statusOf(order.lines, progress) === 'cancelled';
+  const isOver = !goesOn(order.lines, progress);
   return { progress, refund: { lines, delivery: isOver ? deliveryLeft(order, back) : 0 } };
+}
+
+/** Whether a unit that travels was not cancelled. */
+function goesOn(lines: Order['lines'], progress: readonly LineProgress[]): boolean {
+  return lines.some(
+    ({ qty, byEmail = false }, line) => !byEmail && (progress[line]?.cancelled ?? 0) < qty,
+  );
 }

@@ -57,6 +57,37 @@ describe('a cancellation', () => {
     expect(cancelUnits(placed(none, sent), nothing, all.slice(0, 1)).refund.delivery).toBe(0);
   });
 
+  it('never charges for a delivery that was free, whatever is left of the order', () => {
+    const free = { ...placed(), total: 11_000 };
+    expect(cancelUnits(free, nothing, [{ line: 0, qty: 3 }]).refund).toEqual({
+      lines: [{ line: 0, qty: 3, amount: 10_000 }],
+      delivery: 0,
+    });
+  });
+
+  it('refunds the delivery once only gift cards are left, which are mailed', () => {
+    const { lines, ...rest } = placed();
+    const cards = orderLine({ productId: 'card', byEmail: true, qty: 2, total: 10_000 });
+    const bought = {
+      ...rest,
+      lines: [...lines, cards],
+      total: 21_995,
+      progress: [none, none, none],
+    };
+    const boots = { line: 0, qty: 3 };
+    const cap = { line: 1, qty: 1 };
+    expect(cancelUnits(bought, nothing, [boots]).refund.delivery).toBe(0);
+    expect(cancelUnits(bought, nothing, [boots, { line: 2, qty: 2 }]).refund.delivery).toBe(0);
+    const first = cancelUnits(bought, nothing, [boots, cap]);
+    expect(first.refund.delivery).toBe(995);
+    const later = { ...bought, progress: first.progress };
+    const back = moneyBackOf([first.refund]);
+    expect(cancelUnits(later, back, [{ line: 2, qty: 2 }]).refund).toEqual({
+      lines: [{ line: 2, qty: 2, amount: 10_000 }],
+      delivery: 0,
+    });
+  });
+
   it('does not refund again what an earlier refund has given back', () => {
     const back = moneyBackOf([{ lines: [{ line: 1, qty: 0, amount: 400 }], delivery: 900 }]);
     const gone = { ...none, cancelled: 3 };
