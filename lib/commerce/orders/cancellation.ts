@@ -1,3 +1,4 @@
+import { isSoldIn, type UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
 import { unitPaid } from './paid.ts';
 import { isBeforePacking, progressOf } from './progress.ts';
@@ -40,6 +41,21 @@ export function cancellableUnits(order: Cancellable, by: CancelledBy): number[] 
     const isClosed = byEmail ? by === 'uncollected' : isPacking;
     if (order.channel === 'pos' || isClosed) return 0;
     return qty - cancelled - (by === 'uncollected' ? delivered : shipped);
+  });
+}
+
+/**
+ * How many units of each line a buyer may cancel now, fewest first: all of the line that
+ * `cancellableUnits` allows, or fewer if the product is sold in the number that is left. Otherwise
+ * whoever wants one pair of a product that is sold by twos would buy two and cancel one. Staff may
+ * cancel any number. `limits`: by line, as the product is sold today; none if it is gone.
+ */
+export function cancelChoices(order: Cancellable, limits: readonly UnitLimits[]): number[][] {
+  const progress = progressOf(order);
+  return cancellableUnits(order, 'buyer').map((most, line) => {
+    const going = (order.lines[line]?.qty ?? 0) - (progress[line]?.cancelled ?? 0);
+    const isAllowed = (qty: number) => qty === most || isSoldIn(limits[line] ?? {}, going - qty);
+    return Array.from({ length: most }, (_, fewer) => fewer + 1).filter(isAllowed);
   });
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LineProgress } from '#lib/commerce/checkout/order.ts';
-import { cancellableUnits, cancelUnits } from '#lib/commerce/orders/cancellation.ts';
+import { cancelChoices, cancellableUnits, cancelUnits } from '#lib/commerce/orders/cancellation.ts';
 import { moneyBackOf } from '#lib/commerce/orders/refunds.ts';
+import { keepText } from '#lib/commerce/orders/texts.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
 
 const none: LineProgress = { cancelled: 0, packed: 0, shipped: 0, delivered: 0 };
@@ -35,6 +36,45 @@ describe('the units that can be cancelled', () => {
   it('are none in an order from a store', () => {
     expect(cancellableUnits({ ...placed(), channel: 'pos' }, 'staff')).toEqual([0, 0]);
   });
+});
+
+describe('what a buyer can choose to cancel of a line', () => {
+  const six = order({ lines: [orderLine({ qty: 6 })], progress: [none] });
+  const [twos, fromThree] = [{ cartQtyVariantMultipleOf: 2 }, { cartQtyVariantMin: 3 }];
+
+  it('leaves nothing, or a number in which the product is sold', () => {
+    expect(cancelChoices(six, [twos])).toEqual([[2, 4, 6]]);
+    expect(cancelChoices(six, [fromThree])).toEqual([[1, 2, 3, 6]]);
+    expect(cancelChoices(six, [{ ...twos, ...fromThree }])).toEqual([[2, 6]]);
+  });
+
+  it('is any number of a product without such limits, or that is gone', () => {
+    expect(cancelChoices(six, [])).toEqual([[1, 2, 3, 4, 5, 6]]);
+    expect(cancelChoices(six, [{ cartQtyVariantMultipleOf: null }])).toEqual([[1, 2, 3, 4, 5, 6]]);
+  });
+
+  it('counts the units that go on, and never keeps a buyer from cancelling all of them', () => {
+    const five = { ...six, progress: [{ ...none, cancelled: 1 }] };
+    expect(cancelChoices(five, [twos])).toEqual([[1, 3, 5]]);
+    expect(cancelChoices(five, [{ cartQtyVariantMin: 9 }])).toEqual([[5]]);
+  });
+
+  it('is nothing once packing has begun', () => {
+    const begun = { ...six, status: 'packed' as const, progress: [{ ...none, packed: 1 }] };
+    expect(cancelChoices(begun, [twos])).toEqual([[]]);
+  });
+});
+
+it.each([
+  [{ cartQtyVariantMultipleOf: 2 }, 'Sold in multiples of 2. Keep such a quantity, or none.'],
+  [{ cartQtyVariantMin: 3 }, 'Sold from 3 on. Keep such a quantity, or none.'],
+  [
+    { cartQtyVariantMin: 3, cartQtyVariantMultipleOf: 2 },
+    'Sold in multiples of 2, from 4 on. Keep such a quantity, or none.',
+  ],
+  [{ cartQtyVariantMin: null, cartQtyVariantMultipleOf: 1 }, ''],
+])('with %j a buyer reads “%s”', (limits, text) => {
+  expect(keepText(limits)).toBe(text);
 });
 
 describe('a cancellation', () => {
