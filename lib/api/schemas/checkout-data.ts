@@ -27,7 +27,7 @@ const line = z.object({
   discount: amount,
   total: amount,
   promotional: z.boolean(),
-  byEmail: z.optional(z.literal(true)),
+  byEmail: z.exactOptional(z.literal(true)),
 });
 
 const violation = z.object({

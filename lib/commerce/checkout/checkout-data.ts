@@ -47,7 +47,7 @@ export interface PricedLine {
   /** Whether any promotion reduces this line. */
   promotional: boolean;
   /** A gift card: it is mailed, and earns no points. */
-  byEmail?: true | undefined;
+  byEmail?: true;
 }
 
 /** An applied promotion's total discount, delivery included; never 0. */
