@@ -14,7 +14,11 @@ import type { MembershipFields } from '#lib/api/schemas/membership.ts';
 import type { Account, LoyaltyMembership } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import { POINTS_PER_DOLLAR, pointsEarned, pointsText } from '#lib/commerce/loyalty/points.ts';
-import { MEMBER_NUMBER_LABEL, MEMBERSHIP_LINKED } from '#lib/commerce/loyalty/texts.ts';
+import {
+  CARDS_EARN_NONE,
+  MEMBER_NUMBER_LABEL,
+  MEMBERSHIP_LINKED,
+} from '#lib/commerce/loyalty/texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import {
@@ -65,7 +69,10 @@ function HowPointsWork() {
         You earn {POINTS_PER_DOLLAR} {BRAND.frequentFlyer.points} for every whole dollar of an
         order, including delivery and anything you pay by gift card. An order of{' '}
         {formatCents(EXAMPLE)} earns{' '}
-        <strong className="font-semibold text-ink">{pointsText(pointsEarned(EXAMPLE))}</strong>.
+        <strong className="font-semibold text-ink">
+          {pointsText(pointsEarned({ total: EXAMPLE, lines: [] }))}
+        </strong>
+        . {CARDS_EARN_NONE}
       </p>
       <p className="mt-2 text-ink-soft">
         Once your membership is linked, you earn points on every order you place while logged in.

@@ -16,13 +16,14 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { orderStatusText } from '#lib/commerce/checkout/order-text.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import {
+  cancelChoices,
   cancellableUnits,
   cancelUnits,
   type LineUnits,
 } from '#lib/commerce/orders/cancellation.ts';
 import { progressOf } from '#lib/commerce/orders/progress.ts';
 import { moneyBackOf, refundAmount } from '#lib/commerce/orders/refunds.ts';
-import { CANNOT_CANCEL, REFUND_TIME } from '#lib/commerce/orders/texts.ts';
+import { CANNOT_CANCEL, keepText, REFUND_TIME } from '#lib/commerce/orders/texts.ts';
 import { randomId } from '#stores/platform/random-id.ts';
 
 /** Asks which units of an order to cancel, all of them unless the buyer keeps some. */
@@ -37,8 +38,9 @@ export function CancelOrderDialog({
   onCancelled: () => void;
   onClose: () => void;
 }) {
-  const { order } = detail;
+  const { order, unitLimits = [] } = detail;
   const most = cancellableUnits(order, 'buyer');
+  const choices = cancelChoices(order, unitLimits);
   /** The chosen units, by line; a line that is missing here is cancelled whole. */
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const { mutate, isPending, error, reset, variables } = useWrite<void, Wish>({
@@ -52,7 +54,7 @@ export function CancelOrderDialog({
   const unsure = problem?.isUnsure && variables ? variables : null;
   const stands = unsure === null ? 'unchanged' : standsAfter(unsure, order);
   const wish =
-    unsure && stands === 'unchanged' ? unsure : wishFor(detail, wantedUnits(most, chosen));
+    unsure && stands === 'unchanged' ? unsure : wishFor(detail, wantedUnits(choices, chosen));
   useEffect(() => {
     if (stands === 'done') onCancelled();
   }, [stands, onCancelled]);
@@ -63,8 +65,8 @@ export function CancelOrderDialog({
       <div className="grid gap-5 px-5 py-6 sm:px-6">
         {!isOver && (
           <Choice
-            order={order}
-            most={most}
+            detail={detail}
+            choices={choices}
             chosen={chosen}
             disabled={isPending}
             onChoose={(line, qty) => {
@@ -108,14 +110,14 @@ export function CancelOrderDialog({
 
 /** A quantity for each line that can be cancelled. */
 function Choice({
-  order,
-  most,
+  detail: { order, unitLimits = [] },
+  choices,
   chosen,
   disabled,
   onChoose,
 }: {
-  order: Order;
-  most: readonly number[];
+  detail: OrderDetail;
+  choices: readonly (readonly number[])[];
   chosen: ReadonlyMap<number, number>;
   disabled: boolean;
   onChoose: (line: number, qty: number) => void;
@@ -123,8 +125,9 @@ function Choice({
   return (
     <ul aria-label="Items to cancel" className="grid gap-4">
       {order.lines.map((line, index) => {
-        const units = most[index] ?? 0;
-        if (units === 0) return null;
+        const own = choices[index] ?? [];
+        const units = own.at(-1);
+        if (units === undefined) return null;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines are counted, and never move.
           <li key={index}>
@@ -136,17 +139,17 @@ function Choice({
               ]
                 .filter(Boolean)
                 .join(', ')}
-              value={Math.min(chosen.get(index) ?? units, units)}
+              hint={own.length < units ? keepText(unitLimits[index] ?? {}) : undefined}
+              value={upTo(own, chosen.get(index) ?? units)}
               disabled={disabled}
               onChange={(event) => onChoose(index, Number(event.target.value))}
             >
-              {Array.from({ length: units + 1 }, (_, qty) => qty)
-                .reverse()
-                .map((qty) => (
-                  <option key={qty} value={qty}>
-                    {qty === 0 ? 'Keep' : `Cancel ${qty}`}
-                  </option>
-                ))}
+              {own.toReversed().map((qty) => (
+                <option key={qty} value={qty}>
+                  {`Cancel ${qty}`}
+                </option>
+              ))}
+              <option value={0}>Keep</option>
             </SelectField>
           </li>
         );
@@ -181,11 +184,19 @@ interface Wish {
   before: Order;
 }
 
-function wantedUnits(most: readonly number[], chosen: ReadonlyMap<number, number>): LineUnits[] {
-  return most.flatMap((units, line) => {
-    const qty = Math.min(chosen.get(line) ?? units, units);
+function wantedUnits(
+  choices: readonly (readonly number[])[],
+  chosen: ReadonlyMap<number, number>,
+): LineUnits[] {
+  return choices.flatMap((own, line) => {
+    const qty = upTo(own, chosen.get(line) ?? own.at(-1) ?? 0);
     return qty > 0 ? [{ line, qty }] : [];
   });
+}
+
+/** The largest of a line's choices up to what was chosen: the order may have changed since. */
+function upTo(choices: readonly number[], wanted: number): number {
+  return choices.findLast((qty) => qty <= wanted) ?? 0;
 }
 
 function wishFor({ order, refunds }: OrderDetail, lines: LineUnits[]): Wish {

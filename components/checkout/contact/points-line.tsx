@@ -24,7 +24,7 @@ export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean 
       </Line>
     );
   }
-  const points = pointsEarned(order.total);
+  const points = pointsEarned(order);
   if (points === 0) return null;
   if (!isGuest) {
     return (

@@ -7,10 +7,11 @@ import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useToday } from '#components/commerce/use-today.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
-import type { Cents } from '#lib/commerce/money.ts';
+import { CARDS_EARN_NONE } from '#lib/commerce/loyalty/texts.ts';
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { hasLoyalty } from '#lib/config/has-loyalty.ts';
@@ -40,21 +41,19 @@ export function PaymentSummary() {
         )}
       </Row>
       {!isByEmail && (isPickup ? <PickupRow /> : <DeliveryRow />)}
-      {loaded.data && <MembershipRow total={loaded.data.grandTotal} />}
+      {loaded.data && <MembershipRow data={loaded.data} />}
     </dl>
   );
 }
 
 const ROW = 'grid gap-x-4 py-2.5 sm:py-3.5';
 
-/**
- * The frequent-flyer membership that earns points for an order of this total; guests may add one.
- */
-function MembershipRow({ total }: { total: Cents }) {
+/** The frequent-flyer membership that earns points for this order; guests may add one. */
+function MembershipRow({ data: { grandTotal, lines } }: { data: CheckoutData }) {
   const { account } = useCheckout();
   const given = useGuestMembership();
   const linked = account?.status === 'ready' ? account.account.loyalty.qantas : null;
-  const points = pointsEarned(total);
+  const points = pointsEarned({ total: grandTotal, lines });
   if (!hasLoyalty() || points === 0 || (account && !linked)) return null;
   const memberId = linked?.memberId ?? given?.memberId;
   return (
@@ -71,6 +70,7 @@ function MembershipRow({ total }: { total: Cents }) {
               Members earn <strong>{pointsText(points)}</strong> on this order.
             </>
           )}
+          {lines.some(({ byEmail }) => byEmail) && ` ${CARDS_EARN_NONE}`}
         </p>
         {!account && !given && <MembershipForm quiet />}
         {!account && given && (

@@ -67,6 +67,7 @@ export function cancelOrderProblem(error: unknown): CancelOrderProblem {
   switch (error.code) {
     case 'CannotCancel':
     case 'CancelUpdated':
+    case 'CancelQuantity':
     case 'IdempotencyKeyReused':
     case 'ChallengeFailed':
       return not(error.message);

@@ -27,6 +27,7 @@ const line = z.object({
   discount: amount,
   total: amount,
   promotional: z.boolean(),
+  byEmail: z.exactOptional(z.literal(true)),
 });
 
 const violation = z.object({

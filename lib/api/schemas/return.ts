@@ -152,6 +152,15 @@ export const orderDetail = z.object({
   canReturn: z.boolean(),
   /** Whether its buyer can cancel anything of it now. */
   canCancel: z.boolean(),
+  /** In what numbers each line's product is sold today; nothing of a product that is gone. */
+  unitLimits: z.optional(
+    z.array(
+      z.object({
+        cartQtyVariantMin: z.exactOptional(z.nullable(z.int())),
+        cartQtyVariantMultipleOf: z.exactOptional(z.nullable(z.int())),
+      }),
+    ),
+  ),
   /** For a customer, if so: opens `/account/orders/{number}/return/{token}` for an hour. */
   returnToken: z.exactOptional(text),
 });

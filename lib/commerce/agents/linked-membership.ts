@@ -1,5 +1,4 @@
-import { POINTS_PER_DOLLAR, pointsEarned } from '#lib/commerce/loyalty/points.ts';
-import type { Cents } from '#lib/commerce/money.ts';
+import { POINTS_PER_DOLLAR } from '#lib/commerce/loyalty/points.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
 /** From so many digits on, the last four say little about a number; of a shorter one, two are shown. */
@@ -35,12 +34,11 @@ export function membershipKey(site: string): string {
 
 /**
  * What an assistant learns of its customer's membership. Without the tier, which the shop does not
- * know. `total`: what the order costs now; null: it has no lines.
+ * know. `amount`: the points that the order earns as it is now; null: it has no lines.
  */
-export function linkedMembership(memberId: string, total: Cents | null): LinkedMembership {
+export function linkedMembership(memberId: string, amount: number | null): LinkedMembership {
   const { programme, points } = BRAND.frequentFlyer;
-  const amount = total === null ? 0 : pointsEarned(total);
-  const description = `${POINTS_PER_DOLLAR} points for each whole dollar`;
+  const description = `${POINTS_PER_DOLLAR} points for each whole dollar, gift cards excepted`;
   return {
     id: 'membership_1',
     name: programme,
@@ -48,7 +46,7 @@ export function linkedMembership(memberId: string, total: Cents | null): LinkedM
     rewards: [
       {
         currency: { name: points, code: 'POINTS' },
-        ...(total !== null && {
+        ...(amount !== null && {
           earning_forecast: { amount, breakdown: [{ id: 'per_dollar', description, amount }] },
         }),
       },

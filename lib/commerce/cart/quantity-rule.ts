@@ -30,6 +30,11 @@ export function leastUnits({ cartQtyVariantMin, cartQtyVariantMultipleOf }: Unit
   return Math.ceil(Math.max(1, cartQtyVariantMin ?? 1) / step) * step;
 }
 
+/** Whether a product is sold in this number of units of a variant, as far as stock and maximum allow. */
+export function isSoldIn(limits: UnitLimits, units: number): boolean {
+  return units >= leastUnits(limits) && units % (limits.cartQtyVariantMultipleOf ?? 1) === 0;
+}
+
 /** Most units of one variant per order: the product's limit, else the shop's, else the default. */
 export function variantMax(product: Pick<Product, 'cartQtyVariantMax'>): number {
   return product.cartQtyVariantMax ?? CART_ITEM_QTY_MAX ?? DEFAULT_QTY_MAX;

@@ -46,6 +46,8 @@ export interface PricedLine {
   total: Cents;
   /** Whether any promotion reduces this line. */
   promotional: boolean;
+  /** A gift card: it is mailed, and earns no points. */
+  byEmail?: true;
 }
 
 /** An applied promotion's total discount, delivery included; never 0. */

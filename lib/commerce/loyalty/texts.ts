@@ -4,6 +4,8 @@ import type { MembershipResult } from './membership-result.ts';
 
 export const MEMBERSHIP_LINKED = `Your ${BRAND.frequentFlyer.short} membership has been linked.`;
 export const POINTS_NAME = `${BRAND.frequentFlyer.short} points`;
+/** Said where points are promised. */
+export const CARDS_EARN_NONE = 'Gift cards that you buy earn none.';
 export const MEMBER_NUMBER_LABEL = `${BRAND.frequentFlyer.short} number`;
 
 export type MembershipAction = 'link' | 'add' | 'unlink';

@@ -1,6 +1,7 @@
+import { isSoldIn, type UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
 import { unitPaid } from './paid.ts';
-import { isBeforePacking, progressOf, statusOf } from './progress.ts';
+import { isBeforePacking, progressOf } from './progress.ts';
 import {
   deliveryLeft,
   lineLeft,
@@ -43,6 +44,21 @@ export function cancellableUnits(order: Cancellable, by: CancelledBy): number[] 
   });
 }
 
+/**
+ * How many units of each line a buyer may cancel now, fewest first: all of the line that
+ * `cancellableUnits` allows, or fewer if the product is sold in the number that is left. Otherwise
+ * whoever wants one pair of a product that is sold by twos would buy two and cancel one. Staff may
+ * cancel any number. `limits`: by line, as the product is sold today; none if it is gone.
+ */
+export function cancelChoices(order: Cancellable, limits: readonly UnitLimits[]): number[][] {
+  const progress = progressOf(order);
+  return cancellableUnits(order, 'buyer').map((most, line) => {
+    const going = (order.lines[line]?.qty ?? 0) - (progress[line]?.cancelled ?? 0);
+    const isAllowed = (qty: number) => qty === most || isSoldIn(limits[line] ?? {}, going - qty);
+    return Array.from({ length: most }, (_, fewer) => fewer + 1).filter(isAllowed);
+  });
+}
+
 /** What a cancellation does to an order. */
 export interface Cancellation {
   /** The progress of every line afterwards. */
@@ -53,7 +69,8 @@ export interface Cancellation {
 /**
  * Cancels units of lines that `cancellableUnits` allows. A line's last units are cancelled first, and
  * of these the ones that were not packed yet. Each gives back what was paid for it, less what a
- * refund has given back for the line before; delivery comes back once the whole order is cancelled.
+ * refund has given back for the line before. Delivery comes back once nothing of the order travels
+ * any more: every unit was cancelled that is no gift card to be mailed.
  */
 export function cancelUnits(
   order: Pick<Order, 'status' | 'lines' | 'progress' | 'total'>,
@@ -74,6 +91,13 @@ export function cancelUnits(
     own.packed = Math.min(own.packed, ordered.qty - own.cancelled);
     own.shipped = Math.min(own.shipped, own.packed);
   }
-  const isOver = statusOf(order.lines, progress) === 'cancelled';
+  const isOver = !goesOn(order.lines, progress);
   return { progress, refund: { lines, delivery: isOver ? deliveryLeft(order, back) : 0 } };
+}
+
+/** Whether a unit that travels was not cancelled. */
+function goesOn(lines: Order['lines'], progress: readonly LineProgress[]): boolean {
+  return lines.some(
+    ({ qty, byEmail = false }, line) => !byEmail && (progress[line]?.cancelled ?? 0) < qty,
+  );
 }

@@ -1,3 +1,5 @@
+import { leastUnits, type UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
+
 export const THANK_YOU = 'Thank you for your order';
 export const ORDER_CANCELLED = 'Your order is cancelled';
 /** What happens to an order of which nothing travels. */
@@ -24,6 +26,16 @@ export const CANNOT_CANCEL =
 export const REFUND_TIME =
   'Banks take up to 5 business days to show it. Gift cards can be used at once.';
 
+/** How many units of a line a buyer can keep who cancels others; empty: any number. */
+export function keepText(limits: UnitLimits): string {
+  const step = limits.cartQtyVariantMultipleOf ?? 1;
+  const least = leastUnits(limits);
+  if (least === 1) return '';
+  const sold = [step > 1 && `in multiples of ${step}`, least > step && `from ${least} on`];
+  return `Sold ${sold.filter(Boolean).join(', ')}. Keep such a quantity, or none.`;
+}
+/** Without the line and its numbers, which the answer names. */
+export const CANCEL_QUANTITY = 'Keep a quantity in which this is sold, or cancel all of it.';
 export const CANCEL_UPDATED = 'Your order has changed meanwhile. Check what you want to cancel.';
 export const CANCEL_KEY_REUSED = 'This request was changed on its way. Cancel again.';
 export const ORDER_NOT_CANCELLED = 'Your order isn’t cancelled.';

@@ -1,5 +1,5 @@
 import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
-import { isSentByEmail } from '#lib/commerce/cart/travels.ts';
+import { isSentByEmail, travels } from '#lib/commerce/cart/travels.ts';
 import type {
   CheckoutData,
   PricedLine,
@@ -90,6 +90,7 @@ function priceLine({ productId, variantId, qty, product }: LineToPrice, total: C
     discount,
     total,
     promotional: discount > 0,
+    ...(!travels({ product }) && { byEmail: true }),
   };
 }
 

@@ -42,18 +42,33 @@ function percentOf(amount: Cents, percent: number): Cents {
  * order of the lines. Units are grouped from the most expensive down, so splitting a cart into
  * several orders saves nothing. An incomplete group has no free unit. A unit is worth its part of
  * what is left of its line, rounded down to the cent over the line's free units.
+ *
+ * What the free units are worth is shared over all units of the complete groups, by what these are
+ * worth: each was paid for in part. If the free unit alone cost nothing, a buyer could cancel or
+ * return all others for their full price and keep it.
  */
 function cheapestFree(of: number, lines: readonly LineLeft[]): Cents[] {
-  const taken = lines.map(() => 0);
+  const units = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const grouped = units - (units % of);
   const dearestFirst = lines
     .map(({ qty, left }, index) => ({ qty, left, index }))
     .sort((a, b) => b.left / b.qty - a.left / a.qty);
+  const worths = lines.map(() => 0);
+  let taken = 0;
   let unitsBefore = 0;
   for (const { qty, left, index } of dearestFirst) {
     const free = Math.floor((unitsBefore + qty) / of) - Math.floor(unitsBefore / of);
-    // Cents times units can exceed Number.MAX_SAFE_INTEGER for absurd carts.
-    taken[index] = Number((BigInt(left) * BigInt(free)) / BigInt(qty));
+    taken += worthOf({ qty, left }, free);
+    // A line's free units are among these, so no line gets more than they are worth.
+    const inGroups = Math.min(qty, Math.max(0, grouped - unitsBefore));
+    worths[index] = worthOf({ qty, left }, inGroups);
     unitsBefore += qty;
   }
-  return taken;
+  return shareOut(taken, worths);
+}
+
+/** What some units of a line are worth, rounded down to the cent. */
+function worthOf({ qty, left }: LineLeft, units: number): Cents {
+  // Cents times units can exceed Number.MAX_SAFE_INTEGER for absurd carts.
+  return Number((BigInt(left) * BigInt(units)) / BigInt(qty));
 }

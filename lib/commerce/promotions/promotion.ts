@@ -25,7 +25,7 @@ export type PromotionEffect =
   | { kind: 'orderAmount'; amount: Cents }
   /** Delivery methods of these kinds are free. */
   | { kind: 'freeDelivery'; methodKinds: readonly ('standard' | 'express')[] }
-  /** In every group of `of` covered units the cheapest is free. */
+  /** In every group of `of` covered units the cheapest is free; all of the group share the discount. */
   | { kind: 'cheapestFree'; of: number };
 
 export interface Promotion {

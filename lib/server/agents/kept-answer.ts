@@ -1,6 +1,10 @@
 import 'server-only';
 import { HAND_OVER_PATH } from '#lib/commerce/agents/hand-over.ts';
-import { linkedMembership, membershipKey } from '#lib/commerce/agents/linked-membership.ts';
+import {
+  type LinkedMembership,
+  linkedMembership,
+  membershipKey,
+} from '#lib/commerce/agents/linked-membership.ts';
 import { environment } from '#lib/config/environment.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Agent } from './agent.ts';
@@ -13,14 +17,15 @@ type Asker = Pick<Agent, 'customer' | 'capabilities'>;
 interface Answer {
   id?: unknown;
   continue_url?: unknown;
-  loyalty?: unknown;
-  totals?: { type: string; amount: number }[];
-  line_items?: unknown[];
+  loyalty?: Record<string, LinkedMembership>;
 }
 
+/** A stored answer: of the membership only the points that it forecast, if it did. */
+type Kept = Omit<Answer, 'loyalty'> & { loyalty?: number | null };
+
 /**
- * An answer as it is stored: with null in place of a link that lets a shopper take over, and of the
- * customer's membership, which they may unlink any time.
+ * An answer as it is stored: with null in place of a link that lets a shopper take over, and only
+ * the points in place of the customer's membership, which they may unlink any time.
  */
 export function keptAnswer(json: object): object {
   const { continue_url: url, loyalty } = json as Answer;
@@ -28,8 +33,13 @@ export function keptAnswer(json: object): object {
   return {
     ...json,
     ...(typeof url === 'string' && url.startsWith(link) && { continue_url: null }),
-    ...(loyalty !== undefined && { loyalty: null }),
+    ...(loyalty !== undefined && { loyalty: forecastIn(loyalty) }),
   };
+}
+
+function forecastIn(loyalty: Record<string, LinkedMembership>): number | null {
+  const rewards = Object.values(loyalty).flatMap((membership) => membership.rewards);
+  return rewards[0]?.earning_forecast?.amount ?? null;
 }
 
 /**
@@ -41,18 +51,16 @@ export async function answerAgain(db: Db, asker: Asker, kept: object): Promise<o
 }
 
 async function withMembership(db: Db, asker: Asker, kept: object): Promise<object> {
-  const { loyalty, ...rest } = kept as Answer;
-  if (loyalty !== null) return kept;
+  const { loyalty: points, ...rest } = kept as Kept;
+  if (points === undefined) return kept;
   const memberId = await memberOfAgent(db, asker);
   if (memberId === null) return rest;
-  const { totals = [], line_items: lines = [] } = rest;
-  const total = lines.length > 0 ? totals.find(({ type }) => type === 'total') : undefined;
-  const membership = linkedMembership(memberId, total?.amount ?? null);
+  const membership = linkedMembership(memberId, points);
   return { ...rest, loyalty: { [membershipKey(environment().SITE_URL)]: membership } };
 }
 
 async function withLink(db: Db, kept: object): Promise<object> {
-  const { id, continue_url: url, ...rest } = kept as Answer;
+  const { id, continue_url: url, ...rest } = kept as Kept;
   if (url !== null || typeof id !== 'string') return kept;
   const session = await db
     .selectFrom('agent_sessions')

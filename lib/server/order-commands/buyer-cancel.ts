@@ -12,7 +12,7 @@ import { cancelOrder } from './cancel-order.ts';
 
 /**
  * Cancels units for a buyer who has proven the order, once per key.
- * @throws ApiError `CannotCancel`, `CancelUpdated`, `IdempotencyKeyReused` or 429
+ * @throws ApiError `CannotCancel`, `CancelUpdated`, `CancelQuantity`, `IdempotencyKeyReused` or 429
  */
 export async function cancelForBuyer(
   db: Db,
@@ -34,8 +34,9 @@ export async function cancelForBuyer(
   return readOrderDetail(db, order);
 }
 
-function answerTo({ code }: CommandError): Error {
+function answerTo({ code, message }: CommandError): Error {
   const { errors } = cancelOrderCall;
+  if (code === 'Invalid') return callError(errors, 'CancelQuantity', { message });
   if (code === 'KeyReused') return callError(errors, 'IdempotencyKeyReused');
   return callError(errors, code === 'Changed' ? 'CancelUpdated' : 'CannotCancel');
 }

@@ -5,12 +5,13 @@ import {
   type AskedUnits,
   type Cancellation,
   type CancelledBy,
+  cancelChoices,
   cancellableUnits,
   cancelUnits,
   type LineUnits,
 } from '#lib/commerce/orders/cancellation.ts';
 import { refundAmount } from '#lib/commerce/orders/refunds.ts';
-import { CANNOT_CANCEL } from '#lib/commerce/orders/texts.ts';
+import { CANNOT_CANCEL, keepText } from '#lib/commerce/orders/texts.ts';
 import { type Actor, isBuyerOf } from '#lib/server/commands/actor.ts';
 import { type CommandScope, defineCommand } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
@@ -21,6 +22,7 @@ import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { readGiftCardLines } from '#lib/server/orders/gift-card-lines.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 import { readRefund } from '#lib/server/orders/read-refunds.ts';
+import { readUnitLimits } from '#lib/server/orders/unit-limits.ts';
 import { releaseOffers } from '#lib/server/returns/release-offers.ts';
 import { checkTexts, lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
 import { cancelledNews, mailOrderNews } from './order-news.ts';
@@ -58,6 +60,7 @@ export const cancelOrder = defineCommand({
     const by = cancelledBy(scope.actor, input, order);
     const nothing = by === 'buyer' ? CANNOT_CANCEL : `Nothing of order ${number} can be cancelled.`;
     const units = unitsOrConflict(cancellableUnits(order, by), lines, nothing);
+    if (by === 'buyer') await refuseUnsold(scope, order, units);
     const back = await readMoneyBack(scope.trx, number);
     const { progress, refund } = cancelUnits(order, back, units);
     refuseChanged(input, refund);
@@ -93,6 +96,20 @@ function cancelledBy(actor: Actor, { uncollected, lines }: CancelInput, order: O
   }
   if (lines) throw new CommandError('Invalid', 'What was not collected is cancelled as a whole.');
   return 'uncollected';
+}
+
+/** Buyers keep of each line a number in which its product is sold, or nothing. */
+async function refuseUnsold(
+  { trx }: CommandScope,
+  order: Order,
+  units: readonly LineUnits[],
+): Promise<void> {
+  const limits = await readUnitLimits(trx, order);
+  const choices = cancelChoices(order, limits);
+  const refused = units.find(({ line, qty }) => !choices[line]?.includes(qty));
+  if (!refused) return;
+  const name = order.lines[refused.line]?.name ?? '';
+  throw new CommandError('Invalid', `${name}: ${keepText(limits[refused.line] ?? {})}`);
 }
 
 function refuseChanged({ agreed }: CancelInput, refund: Cancellation['refund']): void {

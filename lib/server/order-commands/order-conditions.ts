@@ -13,11 +13,20 @@ import {
 
 type Condition = RawBuilder<SqlBool>;
 
+/**
+ * Whether units of an order still have to leave. Gift cards do not count: they are mailed, and an
+ * order is placed until the last of them is.
+ */
+export const HAS_UNITS_TO_SEND = sql<SqlBool>`exists (
+  select from order_lines where order_number = orders.number and cancelled + shipped < qty
+    and details -> 'lines' -> position -> 'byEmail' is null
+)`;
+
 /** What each view shows, of the table `orders` at a time. */
 export function ofView(view: OrderView, now: Date): Condition {
   switch (view) {
     case 'to-pack':
-      return sql`status = 'placed' and shipping_type <> 'EMAIL'`;
+      return sql`status = 'placed' and shipping_type <> 'EMAIL' and ${HAS_UNITS_TO_SEND}`;
     case 'to-send':
       return sql`status = 'packed'`;
     case 'partly-sent':
@@ -28,7 +37,7 @@ export function ofView(view: OrderView, now: Date): Condition {
       )`;
     case 'late':
       return sql`status in ('placed', 'packed')
-        and (details #>> '{pickup,readyBy}')::numeric < ${now.getTime()}`;
+        and (details #>> '{pickup,readyBy}')::numeric < ${now.getTime()} and ${HAS_UNITS_TO_SEND}`;
     case 'on-the-way':
       return sql`status = 'shipped' and shipping_type = 'DELIVERY'`;
     case 'to-collect':

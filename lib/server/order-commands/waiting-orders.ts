@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { promisedDates } from '#lib/commerce/checkout/delivery-dates.ts';
 import { type Day, marketDay } from '#lib/commerce/market-day.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { HAS_UNITS_TO_SEND } from './order-conditions.ts';
 
 /** An order that waits to leave. */
 export interface WaitingOrder {
@@ -30,7 +31,7 @@ const LOOKED_AT = 500;
 
 /** As in the condition of the index `orders_to_send`. */
 const TO_SEND = sql`status in ('placed', 'packed') and details -> 'pickup' is null
-  and details ->> 'shippingType' <> 'EMAIL'`;
+  and details ->> 'shippingType' <> 'EMAIL' and ${HAS_UNITS_TO_SEND}`;
 /** As in the condition of the index `orders_to_collect`. */
 const TO_COLLECT = sql`status in ('placed', 'packed', 'shipped') and details -> 'pickup' is not null`;
 
@@ -85,7 +86,7 @@ export async function countWaitingPickups(
       count(*) filter (where status = 'shipped')::integer as "toCollect"
     from (
       (select status, (details #>> '{pickup,readyBy}')::float8 as ready_by from orders
-        where ${TO_COLLECT} and status <> 'shipped' and ${own}
+        where ${TO_COLLECT} and status <> 'shipped' and ${own} and ${HAS_UNITS_TO_SEND}
         order by placed_at, number limit ${most})
       union all
       (select status, null from orders

@@ -9,17 +9,19 @@ import type { Db } from '#lib/server/db/database.ts';
 import { readRefunds } from './read-refunds.ts';
 import { readReturnFacts, readReturns } from './read-returns.ts';
 import { readShipments } from './shipments.ts';
+import { readUnitLimits } from './unit-limits.ts';
 
 /** An order with its parcels, returns and refunds. */
 export async function readOrderDetail(
   db: Db,
   order: Order,
 ): Promise<ResponseOf<typeof lookUpOrderCall>> {
-  const [returns, refunds, shipments, facts, row] = await Promise.all([
+  const [returns, refunds, shipments, facts, unitLimits, row] = await Promise.all([
     readReturns(db, order),
     readRefunds(db, order),
     readShipments(db, order.number),
     readReturnFacts(db, order.number),
+    readUnitLimits(db, order),
     db
       .selectFrom('orders')
       .select('refunded')
@@ -39,5 +41,6 @@ export async function readOrderDetail(
     paymentState: paymentState(order.total, refunded),
     canReturn: canReturn(returnOptions(order, known, Date.now())),
     canCancel: cancellableUnits(order, 'buyer').some((units) => units > 0),
+    unitLimits,
   };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { pointsTakenBack } from '#lib/commerce/loyalty/points.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import { moneyBackOf } from '#lib/commerce/orders/refunds.ts';
 import { refundGst, restoredExpiry } from '#lib/commerce/returns/refund.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { addEvent } from '#lib/server/commands/record-change.ts';
@@ -190,16 +191,21 @@ async function fillGiftCard(trx: Db, order: Order, code: string, amount: Cents):
 }
 
 async function countRefund(trx: Db, order: Order, refund: Cents): Promise<void> {
-  const { refunded } = await trx
+  await trx
     .updateTable('orders')
     .set((row) => ({ refunded: row('refunded', '+', refund) }))
     .where('number', '=', order.number)
-    .returning('refunded')
-    .executeTakeFirstOrThrow();
+    .execute();
   if (order.pointsEarned === undefined) return;
+  const made = await trx
+    .selectFrom('refunds')
+    .select(['lines', 'delivery'])
+    .where('order_number', '=', order.number)
+    .where('made_at', 'is not', null)
+    .execute();
   await trx
     .updateTable('orders')
-    .set({ points_taken_back: pointsTakenBack(order.total, refunded) })
+    .set({ points_taken_back: pointsTakenBack(order, moneyBackOf(made)) })
     .where('number', '=', order.number)
     .execute();
 }

@@ -24,12 +24,15 @@ export async function addPlatformOrder(db: Db, profile: string): Promise<void> {
     .execute();
 }
 
-/** Inserts a minimal placed order, a guest's unless `customerId` is given. */
+/**
+ * Inserts a minimal placed order, a guest's unless `customerId` is given. `units`: how many it has to
+ * send, of one line.
+ */
 export async function addPlacedOrder(
   db: Db,
-  placed: { number: string; email: string; customerId?: string; date?: number },
+  placed: { number: string; email: string; customerId?: string; date?: number; units?: number },
 ): Promise<Order> {
-  const { number, email, customerId = null, date = Date.UTC(2026, 6, 1) } = placed;
+  const { number, email, customerId = null, date = Date.UTC(2026, 6, 1), units = 0 } = placed;
   const order: Order = {
     number,
     date,
@@ -67,5 +70,18 @@ export async function addPlacedOrder(
       fraud_token: null,
     })
     .execute();
+  if (units > 0) {
+    await db
+      .insertInto('order_lines')
+      .values({
+        order_number: number,
+        position: 0,
+        product_id: 'bluff',
+        variant_id: 'BLUFF-8',
+        qty: units,
+        total: order.total,
+      })
+      .execute();
+  }
   return order;
 }

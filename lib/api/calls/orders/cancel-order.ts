@@ -6,7 +6,12 @@ import { email } from '#lib/api/schemas/contact.ts';
 import { orderNumber } from '#lib/api/schemas/order-number.ts';
 import { orderDetail } from '#lib/api/schemas/return.ts';
 import { MOST_CART_LINES, MOST_LINE_UNITS } from '#lib/commerce/limits.ts';
-import { CANCEL_KEY_REUSED, CANCEL_UPDATED, CANNOT_CANCEL } from '#lib/commerce/orders/texts.ts';
+import {
+  CANCEL_KEY_REUSED,
+  CANCEL_QUANTITY,
+  CANCEL_UPDATED,
+  CANNOT_CANCEL,
+} from '#lib/commerce/orders/texts.ts';
 import { GUEST_ORDER_ERRORS } from './guest-order-errors.ts';
 
 const CANCEL_ORDER_ERRORS = {
@@ -14,6 +19,8 @@ const CANCEL_ORDER_ERRORS = {
   CannotCancel: { status: 409, message: CANNOT_CANCEL },
   /** Fewer units are left, or the refund differs from the one shown. Read the order again. */
   CancelUpdated: { status: 409, message: CANCEL_UPDATED },
+  /** What is left of a line is a number in which its product is not sold. The message names it. */
+  CancelQuantity: { status: 409, message: CANCEL_QUANTITY },
   IdempotencyKeyReused: { status: 422, message: CANCEL_KEY_REUSED },
 } as const;
 

@@ -11,6 +11,7 @@ import { appliedDiscounts, codeWarnings } from '#lib/commerce/agents/session-dis
 import { openStatus } from '#lib/commerce/agents/session-status.ts';
 import { lineReceipt, receipt } from '#lib/commerce/agents/session-totals.ts';
 import { travels } from '#lib/commerce/cart/travels.ts';
+import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
 import { CART_EMPTY } from '#lib/commerce/texts.ts';
 import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
@@ -186,10 +187,14 @@ async function answerParts(
     }),
     ...(memberId !== null && {
       loyalty: {
-        [membershipKey(site)]: linkedMembership(memberId, priced?.info.grandTotal ?? null),
+        [membershipKey(site)]: linkedMembership(memberId, priced && pointsOf(priced)),
       },
     }),
   };
+}
+
+function pointsOf({ info: { grandTotal, lines } }: PricedCart): number {
+  return pointsEarned({ total: grandTotal, lines });
 }
 
 const NOTHING = {

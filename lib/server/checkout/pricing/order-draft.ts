@@ -76,7 +76,9 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
     total: data.grandTotal,
     gst: data.gst,
     payments: voucherPayments(data),
-    ...(loyaltyMemberId !== null && { pointsEarned: pointsEarned(data.grandTotal) }),
+    ...(loyaltyMemberId !== null && {
+      pointsEarned: pointsEarned({ total: data.grandTotal, lines: data.lines }),
+    }),
   };
 }
 
@@ -102,7 +104,7 @@ function orderLines({ lines, data, request }: PricedOrder): OrderLine[][] {
       discount: priced.discount,
       total: priced.total,
       ...(line.product.taxExclusive && { taxExclusive: true }),
-      ...(!travels(line) && { byEmail: true }),
+      ...(priced.byEmail && { byEmail: true }),
     };
     return travels(line)
       ? [ordered]

@@ -66,9 +66,8 @@ beforeAll(async () => {
     await sql`update orders set status = ${status} where number = ${number}`.execute(db);
   }
   await sql`insert into order_lines (order_number, position, product_id, variant_id, qty, total, packed, shipped)
-    values ('SB3', 0, 'bluff', 'BLUFF-9', 2, 100, 1, 1), ('SB4', 0, 'bluff', 'BLUFF-8', 1, 100, 0, 0)`.execute(
-    db,
-  );
+    values ('SB3', 0, 'bluff', 'BLUFF-9', 2, 100, 1, 1), ('SB4', 0, 'bluff', 'BLUFF-8', 1, 100, 0, 0),
+      ('SB1', 0, 'cap', 'CAP', 1, 100, 0, 0), ('SB5', 0, 'cap', 'CAP', 1, 100, 0, 0)`.execute(db);
   await sql`insert into shipments (number, order_number, carrier, tracking_number, shipped_at)
     values ('SB2-1', 'SB2', 'own', 'AB 123 456', now()), ('SB4-1', 'SB4', 'own', 'NORTHTRACK', now())`.execute(
     db,
@@ -144,11 +143,11 @@ it('a row tells what was sent, how it goes, and what was paid and given back', a
       refunded,
     ]),
   ).toEqual([
-    ['SB5', 'STORE_PICKUP', 'SOUTH store', 0, 0, 10_000, 0],
+    ['SB5', 'STORE_PICKUP', 'SOUTH store', 1, 0, 10_000, 0],
     ['SB4', 'STORE_PICKUP', 'NORTH store', 1, 0, 10_000, 0],
     ['SB3', 'DELIVERY', null, 2, 1, 10_000, 0],
     ['SB2', 'DELIVERY', null, 0, 0, 10_000, 0],
-    ['SB1', 'DELIVERY', null, 0, 0, 10_000, 500],
+    ['SB1', 'DELIVERY', null, 1, 0, 10_000, 500],
   ]);
 });
 

@@ -38,7 +38,8 @@ const owner = () => staff.get('owner');
 
 /** Orders of $100. `change` is merged into what the order keeps of itself. */
 async function place(number: string, ago: number, change: object = {}, status = 'placed') {
-  await addPlacedOrder(db(), { number, email: 'jo@example.com', date: Date.now() - ago });
+  const date = Date.now() - ago;
+  await addPlacedOrder(db(), { number, email: 'jo@example.com', date, units: 1 });
   await sql`update orders set status = ${status}, details = details || ${JSON.stringify(change)}::jsonb
     where number = ${number}`.execute(db());
 }
@@ -165,6 +166,9 @@ describe('what is counted', () => {
       select 'SB' || n, now() - interval '1 hour', 'placed', 'web', 'jo@example.com', 100,
         '{"shippingType": "DELIVERY"}', false
       from generate_series(1, 300) as n`.execute(db());
+    await sql`
+      insert into order_lines (order_number, position, product_id, variant_id, qty, total)
+      select number, 0, 'bluff', 'BLUFF-8', 1, 100 from orders`.execute(db());
     const { parcels } = await today(owner());
     expect(parcels).toMatchObject({ toPack: 100, toSend: 0, late: 0 });
     expect(parcels?.oldest).toHaveLength(5);

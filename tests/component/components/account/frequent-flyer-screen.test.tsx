@@ -106,7 +106,7 @@ describe('a frequent-flyer membership', () => {
   it('says how many points an order earns', async () => {
     show();
     expect(await screen.findByRole('region', { name: '2 points for every $1' })).toHaveTextContent(
-      'An order of $189.95 earns 378 points.',
+      'An order of $189.95 earns 378 points. Gift cards that you buy earn none.',
     );
   });
 

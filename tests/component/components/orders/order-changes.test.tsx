@@ -137,6 +137,41 @@ describe('cancelling an order', () => {
     ]);
   });
 
+  it('offers only what leaves a quantity in which the product is sold, and says why', async () => {
+    known = {
+      ...placed,
+      order: { ...placed.order, lines: [orderLine({ qty: 4, subtotal: 20_000, total: 20_000 })] },
+      unitLimits: [{ cartQtyVariantMultipleOf: 2 }],
+    };
+    const { user, dialog } = await openDialog();
+    const choice = dialog.getByRole('combobox');
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cancel 4', 'Cancel 2', 'Keep']);
+    expect(choice).toHaveAccessibleDescription(
+      'Sold in multiples of 2. Keep such a quantity, or none.',
+    );
+    await user.selectOptions(choice, 'Cancel 2');
+    expect(dialog.getByText(/\$100\.00/)).toBeVisible();
+  });
+
+  it('says what to keep if the shop refuses the quantity, and then offers what it accepts', async () => {
+    const { user, dialog } = await openDialog();
+    const message = 'Bluff Boot: Sold in multiples of 2. Keep such a quantity, or none.';
+    instead = [
+      () => {
+        known = { ...placed, unitLimits: [{ cartQtyVariantMultipleOf: 2 }] };
+        return Response.json({ error: { code: 'CancelQuantity', message } }, { status: 409 });
+      },
+    ];
+    await user.selectOptions(dialog.getByRole('combobox'), 'Cancel 1');
+    await user.click(dialog.getByRole('button', { name: 'Cancel these items' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+    await waitFor(() => expect(dialog.queryByRole('option', { name: 'Cancel 1' })).toBeNull());
+  });
+
   it('is disabled when every item is kept', async () => {
     const { user, dialog } = await openDialog();
     await user.selectOptions(dialog.getByRole('combobox'), 'Keep');

@@ -96,6 +96,20 @@ describe('POST /checkout/order', () => {
     });
   });
 
+  it('earns points for what an order pays, but none for the gift cards that it buys', async () => {
+    const earnedBy = async (items: Record<string, number>) => {
+      const request = await readyToPay(database.db, { items });
+      const placed = await post(tampered(request, 'cart.loyalty', { qantas: { memberId: '77' } }));
+      return readAnswer(placeOrderCall, placed).order;
+    };
+    expect(await earnedBy({ 'ax-one': 1 })).toMatchObject({ total: 59_95, pointsEarned: 118 });
+    expect(await earnedBy({ 'ax-one': 1, 'gift-one': 2 })).toMatchObject({
+      total: 159_95,
+      pointsEarned: 118,
+    });
+    expect(await earnedBy({ 'gift-one': 1 })).toMatchObject({ pointsEarned: 0 });
+  });
+
   it('stores which links led to the order, cleaned', async () => {
     const { db } = database;
     const referrers = [

@@ -86,6 +86,29 @@ describe('a customer who cancels', () => {
     expect(await left()).toBe(7);
   });
 
+  it('keeps a quantity in which the product is sold today, or nothing', async () => {
+    const { db } = database;
+    const sell = (multiple: number | null) =>
+      db.updateTable('products').set({ cart_qty_variant_multiple_of: multiple }).execute();
+    await sell(2);
+    try {
+      expect((await asCustomer(ada)).json).toMatchObject({
+        error: {
+          code: 'CancelQuantity',
+          message: 'Boot ax: Sold in multiples of 2. Keep such a quantity, or none.',
+        },
+      });
+      expect(await left()).toBe(7);
+      const two = { ...one(), lines: [{ line: 0, qty: 2 }], shown: { refund: 10_000 } };
+      expect(readAnswer(cancelOrderCall, await asCustomer(ada, two))).toMatchObject({
+        order: { status: 'cancelled' },
+        unitLimits: [{ cartQtyVariantMultipleOf: 2 }],
+      });
+    } finally {
+      await sell(null);
+    }
+  });
+
   it.each([
     [{ lines: [] }],
     [{ lines: [{ line: 0, qty: 0 }] }],

@@ -9,9 +9,11 @@ import { sendGiftCardAgain, sendGiftCardTask } from '#lib/server/gift-cards/send
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { correctOrder } from '#lib/server/order-commands/correct-order.ts';
+import { findOrdersPage } from '#lib/server/order-commands/find-orders.ts';
 import { noteMailedCardTask } from '#lib/server/order-commands/note-mailed-card.ts';
 import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
+import { readWaitingParcels } from '#lib/server/order-commands/waiting-orders.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -227,6 +229,32 @@ describe('an order of goods and gift cards', () => {
     const after = await readOrder(db(), number);
     expect(after).toMatchObject({ status: 'delivered', deliveredAt });
     expect(after?.progress?.[gift]).toMatchObject({ delivered: 1 });
+  });
+});
+
+it('an order whose goods are all cancelled gives its delivery back, and nobody has to pack it', async () => {
+  const number = await ordered([anna({ on: NEXT_MONTH })], { boots: 1 });
+  await issue(number);
+  const waits = async () => {
+    const { orders } = await findOrdersPage(db(), { view: 'to-pack' });
+    const now = Date.now();
+    const parcels = await readWaitingParcels(db(), { most: 9, shown: 9, now });
+    return [orders.length, parcels.toPack, parcels.oldest.length];
+  };
+  expect(await waits()).toEqual([1, 1, 1]);
+  const { lines = [] } = (await readOrder(db(), number)) ?? {};
+  const line = lines.findIndex(({ productId }) => productId === 'ax');
+  const buyer = { kind: 'guest', id: number } as const;
+  expect(
+    await cancelOrder(
+      { db: db(), now: new Date(), actor: buyer },
+      { number, lines: [{ line, qty: 1 }] },
+    ),
+  ).toMatchObject({ status: 'placed', amount: 59_95 });
+  expect(await waits()).toEqual([0, 0, 0]);
+  expect(await cancelOrder(staff(), { number })).toMatchObject({
+    status: 'cancelled',
+    amount: 50_00,
   });
 });
 

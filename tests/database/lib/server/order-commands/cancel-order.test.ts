@@ -190,6 +190,27 @@ describe('cancelling a part of an order', () => {
     expect(news?.paragraphs[0]).toBe('You get back $10.00 to Visa ending in 1111.');
   });
 
+  it('leaves any quantity if staff want it, only one in which it is sold if a buyer does', async () => {
+    const { number } = await place({ items: { 'ax-one': 4 } });
+    const sell = (multiple: number | null) =>
+      db().updateTable('products').set({ cart_qty_variant_multiple_of: multiple }).execute();
+    await sell(2);
+    try {
+      const lines = [{ line: 0, qty: 1 }];
+      await expect(cancelOrder(asGuest(db(), number), { number, lines })).rejects.toMatchObject({
+        code: 'Invalid',
+        message: 'Boot ax: Sold in multiples of 2. Keep such a quantity, or none.',
+      });
+      expect(await cancel(number, { lines })).toMatchObject({ amount: 5_000 });
+      // Now three go on, so one more leaves two.
+      expect(await cancelOrder(asGuest(db(), number), { number, lines })).toMatchObject({
+        amount: 5_000,
+      });
+    } finally {
+      await sell(null);
+    }
+  });
+
   it('refunds the delivery with the last units', async () => {
     const { number, lines, total } = await place({ items: { 'ax-one': 1, 'cap-one': 1 } });
     await workOff(db(), gateway());

@@ -18,6 +18,7 @@ beforeAll(async () => {
       number: `SB${1000 + index}`,
       email: 'jo@example.com',
       date,
+      units: 1,
     });
   }
   // A clock finer than a millisecond must not lose orders between pages.

@@ -10,16 +10,26 @@ it.each([
   [199, 2],
   [18_995, 378],
 ])('%i cents earn %i points', (total, points) => {
-  expect(pointsEarned(total)).toBe(points);
+  expect(pointsEarned({ total, lines: [] })).toBe(points);
+});
+
+it('gift cards that an order buys earn no points, whatever else it buys', () => {
+  const card = { total: 5_000, byEmail: true } as const;
+  expect(pointsEarned({ total: 5_000, lines: [card] })).toBe(0);
+  // Boots, and $9.95 of delivery.
+  expect(pointsEarned({ total: 28_995, lines: [{ total: 18_000 }, card, card] })).toBe(
+    pointsEarned({ total: 18_995, lines: [] }),
+  );
 });
 
 it('pointsEarned gives two points per whole dollar, so parts earn at most two fewer than their sum', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000_000 });
   fc.assert(
     fc.property(cents, cents, (a, b) => {
-      const apart = pointsEarned(a) + pointsEarned(b);
-      expect(pointsEarned(a) % 2).toBe(0);
-      expect([0, 2]).toContain(pointsEarned(a + b) - apart);
+      const earned = (total: number) => pointsEarned({ total, lines: [] });
+      const apart = earned(a) + earned(b);
+      expect(earned(a) % 2).toBe(0);
+      expect([0, 2]).toContain(earned(a + b) - apart);
     }),
   );
 });

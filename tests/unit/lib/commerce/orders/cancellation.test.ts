@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LineProgress } from '#lib/commerce/checkout/order.ts';
-import { cancellableUnits, cancelUnits } from '#lib/commerce/orders/cancellation.ts';
+import { cancelChoices, cancellableUnits, cancelUnits } from '#lib/commerce/orders/cancellation.ts';
 import { moneyBackOf } from '#lib/commerce/orders/refunds.ts';
+import { keepText } from '#lib/commerce/orders/texts.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
 
 const none: LineProgress = { cancelled: 0, packed: 0, shipped: 0, delivered: 0 };
@@ -37,6 +38,45 @@ describe('the units that can be cancelled', () => {
   });
 });
 
+describe('what a buyer can choose to cancel of a line', () => {
+  const six = order({ lines: [orderLine({ qty: 6 })], progress: [none] });
+  const [twos, fromThree] = [{ cartQtyVariantMultipleOf: 2 }, { cartQtyVariantMin: 3 }];
+
+  it('leaves nothing, or a number in which the product is sold', () => {
+    expect(cancelChoices(six, [twos])).toEqual([[2, 4, 6]]);
+    expect(cancelChoices(six, [fromThree])).toEqual([[1, 2, 3, 6]]);
+    expect(cancelChoices(six, [{ ...twos, ...fromThree }])).toEqual([[2, 6]]);
+  });
+
+  it('is any number of a product without such limits, or that is gone', () => {
+    expect(cancelChoices(six, [])).toEqual([[1, 2, 3, 4, 5, 6]]);
+    expect(cancelChoices(six, [{ cartQtyVariantMultipleOf: null }])).toEqual([[1, 2, 3, 4, 5, 6]]);
+  });
+
+  it('counts the units that go on, and never keeps a buyer from cancelling all of them', () => {
+    const five = { ...six, progress: [{ ...none, cancelled: 1 }] };
+    expect(cancelChoices(five, [twos])).toEqual([[1, 3, 5]]);
+    expect(cancelChoices(five, [{ cartQtyVariantMin: 9 }])).toEqual([[5]]);
+  });
+
+  it('is nothing once packing has begun', () => {
+    const begun = { ...six, status: 'packed' as const, progress: [{ ...none, packed: 1 }] };
+    expect(cancelChoices(begun, [twos])).toEqual([[]]);
+  });
+});
+
+it.each([
+  [{ cartQtyVariantMultipleOf: 2 }, 'Sold in multiples of 2. Keep such a quantity, or none.'],
+  [{ cartQtyVariantMin: 3 }, 'Sold from 3 on. Keep such a quantity, or none.'],
+  [
+    { cartQtyVariantMin: 3, cartQtyVariantMultipleOf: 2 },
+    'Sold in multiples of 2, from 4 on. Keep such a quantity, or none.',
+  ],
+  [{ cartQtyVariantMin: null, cartQtyVariantMultipleOf: 1 }, ''],
+])('with %j a buyer reads “%s”', (limits, text) => {
+  expect(keepText(limits)).toBe(text);
+});
+
 describe('a cancellation', () => {
   it('refunds what the cancelled units cost, to the cent', () => {
     const one = cancelUnits(placed(), nothing, [{ line: 0, qty: 1 }]);
@@ -55,6 +95,37 @@ describe('a cancellation', () => {
     expect(cancelUnits(placed(), nothing, all).refund.delivery).toBe(995);
     const sent = { cancelled: 0, packed: 1, shipped: 1, delivered: 0 };
     expect(cancelUnits(placed(none, sent), nothing, all.slice(0, 1)).refund.delivery).toBe(0);
+  });
+
+  it('never charges for a delivery that was free, whatever is left of the order', () => {
+    const free = { ...placed(), total: 11_000 };
+    expect(cancelUnits(free, nothing, [{ line: 0, qty: 3 }]).refund).toEqual({
+      lines: [{ line: 0, qty: 3, amount: 10_000 }],
+      delivery: 0,
+    });
+  });
+
+  it('refunds the delivery once only gift cards are left, which are mailed', () => {
+    const { lines, ...rest } = placed();
+    const cards = orderLine({ productId: 'card', byEmail: true, qty: 2, total: 10_000 });
+    const bought = {
+      ...rest,
+      lines: [...lines, cards],
+      total: 21_995,
+      progress: [none, none, none],
+    };
+    const boots = { line: 0, qty: 3 };
+    const cap = { line: 1, qty: 1 };
+    expect(cancelUnits(bought, nothing, [boots]).refund.delivery).toBe(0);
+    expect(cancelUnits(bought, nothing, [boots, { line: 2, qty: 2 }]).refund.delivery).toBe(0);
+    const first = cancelUnits(bought, nothing, [boots, cap]);
+    expect(first.refund.delivery).toBe(995);
+    const later = { ...bought, progress: first.progress };
+    const back = moneyBackOf([first.refund]);
+    expect(cancelUnits(later, back, [{ line: 2, qty: 2 }]).refund).toEqual({
+      lines: [{ line: 2, qty: 2, amount: 10_000 }],
+      delivery: 0,
+    });
   });
 
   it('does not refund again what an earlier refund has given back', () => {

@@ -24,17 +24,25 @@ describe('lineDiscounts', () => {
     ['no more than the sum', ofAll, [line(200), line(100)], [200, 100]],
     ['nothing of nothing', ofAll, [line(0), line(0)], [0, 0]],
     ['nothing of goods for delivery', delivery, [line(9)], [0]],
-    ['the cheaper of two', freeOf(2), [line(900), line(500)], [0, 500]],
+    ['the cheaper of two, of both', freeOf(2), [line(900), line(500)], [321, 179]],
     ['nothing where the group is not full', freeOf(3), [line(900), line(500)], [0, 0]],
     ['units of one line', freeOf(3), [line(7_000, 7)], [2_000]],
     [
       'from the dearest down',
       freeOf(2),
       [10, 100, 20, 90].map((left) => line(left)),
-      [10, 0, 0, 90],
+      [5, 45, 9, 41],
     ],
-    ['across lines', freeOf(3), [line(400, 4), line(1_000, 2)], [200, 0]],
-    ['by what is left of a unit', freeOf(2), [line(50), line(60)], [50, 0]],
+    ['across lines', freeOf(3), [line(400, 4), line(1_000, 2)], [57, 143]],
+    ['by what is left of a unit', freeOf(2), [line(50), line(60)], [23, 27]],
+    [
+      'nothing of units outside full groups',
+      freeOf(2),
+      [line(90), line(60), line(50)],
+      [36, 24, 0],
+    ],
+    ['of a line only for its units in groups', freeOf(3), [line(300), line(600, 3)], [86, 114]],
+    ['nothing if the cheapest has nothing left', freeOf(2), [line(90), line(0)], [0, 0]],
     ['whole cents of a unit', freeOf(2), [line(1_000, 3)], [333]],
     ['every unit', freeOf(1), [line(1_000, 3), line(1)], [1_000, 1]],
   ])('takes %s', (_, effect, lines, taken) => {
@@ -88,6 +96,29 @@ describe('lineDiscounts', () => {
         expect(sum(lineDiscounts(effect(more), of))).toBeGreaterThanOrEqual(
           sum(lineDiscounts(effect(less), of)),
         );
+      }),
+    );
+  });
+
+  it('shares a free unit, so that no unit is worth more back than its part of what was paid', () => {
+    const dear = [line(3_000), line(2_000), line(1_000)];
+    const taken = lineDiscounts(freeOf(3), dear);
+    expect(sum(taken)).toBe(1_000);
+    // Whoever sends the two dear ones back has paid for the cheap one.
+    expect(dear.map(({ left }, index) => left - (taken[index] ?? 0))).toEqual([2_500, 1_667, 833]);
+  });
+
+  it('frees what the free units are worth, however it is shared', () => {
+    const unitsOf = (of: LineLeft[]) =>
+      of.flatMap(({ qty, left }) => Array.from({ length: qty }, () => left / qty));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5 }), lines, (of, cart) => {
+        const dearestFirst = unitsOf(cart).sort((a, b) => b - a);
+        const free = dearestFirst.filter((_, index) => index % of === of - 1);
+        const freed = sum(lineDiscounts(freeOf(of), cart));
+        // Each line's free units are rounded down to the cent.
+        expect(freed).toBeLessThanOrEqual(sum(free) + 0.001);
+        expect(freed).toBeGreaterThan(sum(free) - cart.length - 0.001);
       }),
     );
   });

@@ -23,11 +23,34 @@ describe('a gift card that gets money back', () => {
   });
 });
 
-it('pointsTakenBack counts the points of the dollars that are no longer paid', () => {
-  expect(pointsTakenBack(18_995, 0)).toBe(0);
-  expect(pointsTakenBack(18_995, 50)).toBe(0);
-  expect(pointsTakenBack(18_995, 96)).toBe(2);
-  expect(pointsTakenBack(18_995, 18_995)).toBe(378);
+describe('pointsTakenBack', () => {
+  /** Boots and two gift cards, with $9.95 of delivery. */
+  const card = { total: 5_000, byEmail: true } as const;
+  const bought = { total: 28_995, lines: [{ total: 18_000 }, card, card] };
+  const back = (amounts: Record<number, number>, delivery = 0) => ({
+    lines: new Map(Object.entries(amounts).map(([line, amount]) => [Number(line), amount])),
+    delivery,
+  });
+
+  it('counts the points of the dollars that are no longer paid', () => {
+    const order = { ...bought, pointsEarned: 378 };
+    expect(pointsTakenBack(order, back({}))).toBe(0);
+    expect(pointsTakenBack(order, back({ 0: 50 }))).toBe(0);
+    expect(pointsTakenBack(order, back({ 0: 50 }, 46))).toBe(2);
+    expect(pointsTakenBack(order, back({ 0: 18_000 }, 995))).toBe(378);
+  });
+
+  it('counts nothing for gift cards, which earned none', () => {
+    const order = { ...bought, pointsEarned: 378 };
+    expect(pointsTakenBack(order, back({ 1: 5_000, 2: 1_234 }))).toBe(0);
+    expect(pointsTakenBack(order, back({ 0: 18_000, 1: 5_000, 2: 5_000 }, 995))).toBe(378);
+  });
+
+  it('counts gift cards of an order that was told points for them', () => {
+    const order = { ...bought, pointsEarned: 578 };
+    expect(pointsTakenBack(order, back({ 1: 5_000 }))).toBe(100);
+    expect(pointsTakenBack(order, back({ 0: 18_000, 1: 5_000, 2: 5_000 }, 995))).toBe(578);
+  });
 });
 
 describe('a return', () => {

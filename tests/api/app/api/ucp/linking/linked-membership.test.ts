@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { CHECK_OUT, link, makeClient, READ_ORDERS } from '#tests/api/support/linking.ts';
 import { askMcp } from '#tests/api/support/mcp-client.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
-import { openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 
 /* The loyalty extension: the frequent-flyer membership of a customer who linked their account. */
 
@@ -31,7 +31,7 @@ let kim: TestCustomer;
 let shop: ReturnType<typeof shopping>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await openShop(database.db);
+  await openShop(database.db, [{}, oneSize('card', 0, { functionalType: 'virtual' })]);
   platform = await startPlatform();
   shop = shopping(platform);
   ada = await signInCustomer('Ada');
@@ -106,6 +106,8 @@ it('the forecast follows the order', async () => {
   };
   expect(await forecastOf(LINES.map((line) => ({ ...line, quantity: 2 })))).toBe(200);
   expect(await forecastOf([])).toBeUndefined();
+  // Gift cards earn none.
+  expect(await forecastOf([...LINES, { item: { id: 'card-one' }, quantity: 1 }])).toBe(118);
 });
 
 it('nobody is told of a membership of somebody else, or without the customer’s word', async () => {
