@@ -1,6 +1,7 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
+import { unitsToStock } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import { mayBecome } from '#lib/commerce/returns/steps.ts';
 import { isPermitted } from '#lib/server/commands/actor.ts';
@@ -13,7 +14,6 @@ import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { changeState, mailReturn } from './change-state.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
-import { releaseOffers } from './release-offers.ts';
 
 /** Steps by staff that move no money. */
 export type PlainStep = Exclude<ReturnState, 'requested' | 'refunded'>;
@@ -70,15 +70,25 @@ async function takeIn(
   { number, lines, method }: OrderReturn,
 ): Promise<void> {
   const units = sumUnits(
-    lines
-      .filter(({ reason }) => goesBackToStock(reason))
-      .flatMap(({ line, qty }) => {
-        const variantId = order.lines[line]?.variantId;
-        return variantId === undefined ? [] : [{ variantId, qty }];
-      }),
+    unitsToStock(lines, await exchangedUnits(trx, order.number)).flatMap(({ line, qty }) => {
+      const variantId = order.lines[line]?.variantId;
+      return variantId === undefined ? [] : [{ variantId, qty }];
+    }),
   );
   const source = { cause: 'return', reference: number } as const;
   if (method.type === 'STORE') await returnStoreStock(trx, method.erpStoreId, units, source);
   else await announceStockLater(trx, await returnStock(trx, units, source));
-  await releaseOffers(trx, order.number);
+}
+
+/** Units of each line of an order for which another size was sent. */
+async function exchangedUnits(trx: Db, orderNumber: string): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('return_lines')
+    .select(['line', sql<number>`sum(qty)::integer`.as('qty')])
+    .where('order_number', '=', orderNumber)
+    .where('replaced', '=', true)
+    .where(sql<boolean>`wish ->> 'type' = 'EXCHANGE'`)
+    .groupBy('line')
+    .execute();
+  return new Map(rows.map(({ line, qty }) => [line, qty]));
 }
