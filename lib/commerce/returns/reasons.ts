@@ -1,20 +1,20 @@
 import { FAULT_REASONS, type ReturnReason, type WantedReturn } from './return.ts';
 
 /**
- * The units of a return that can be sold again: only those of a change of mind. Staff count faulty or
- * mislabelled goods by hand, and as many units of a line as were exchanged before: nobody knows which
- * size came. `exchanged`: units of each line for which another size was sent.
+ * How many units of each wanted line can be sold again: only those of a change of mind. Staff count
+ * faulty or mislabelled goods by hand, and as many units of a line as were exchanged before: nobody
+ * knows which size came. `exchanged`: units of each line of the order for which another size was sent.
  */
 export function unitsToStock(
   wanted: readonly WantedReturn[],
   exchanged: ReadonlyMap<number, number>,
-): { line: number; qty: number }[] {
+): number[] {
   const unsure = new Map(exchanged);
-  return wanted.flatMap(({ line, qty, reason }) => {
-    if (isFault(reason)) return [];
+  return wanted.map(({ line, qty, reason }) => {
+    if (isFault(reason)) return 0;
     const left = unsure.get(line) ?? 0;
     unsure.set(line, Math.max(0, left - qty));
-    return qty > left ? [{ line, qty: qty - left }] : [];
+    return Math.max(0, qty - left);
   });
 }
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import { sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { unitsToStock } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
@@ -13,6 +12,7 @@ import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { changeState, mailReturn } from './change-state.ts';
+import { exchangedUnits } from './exchanged-units.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
 
 /** Steps by staff that move no money. */
@@ -69,26 +69,15 @@ async function takeIn(
   order: Order,
   { number, lines, method }: OrderReturn,
 ): Promise<void> {
+  const toStock = unitsToStock(lines, await exchangedUnits(trx, order.number));
   const units = sumUnits(
-    unitsToStock(lines, await exchangedUnits(trx, order.number)).flatMap(({ line, qty }) => {
+    lines.flatMap(({ line }, place) => {
       const variantId = order.lines[line]?.variantId;
-      return variantId === undefined ? [] : [{ variantId, qty }];
+      const qty = toStock[place] ?? 0;
+      return variantId === undefined || qty === 0 ? [] : [{ variantId, qty }];
     }),
   );
   const source = { cause: 'return', reference: number } as const;
   if (method.type === 'STORE') await returnStoreStock(trx, method.erpStoreId, units, source);
   else await announceStockLater(trx, await returnStock(trx, units, source));
-}
-
-/** Units of each line of an order for which another size was sent. */
-async function exchangedUnits(trx: Db, orderNumber: string): Promise<Map<number, number>> {
-  const rows = await trx
-    .selectFrom('return_lines')
-    .select(['line', sql<number>`sum(qty)::integer`.as('qty')])
-    .where('order_number', '=', orderNumber)
-    .where('replaced', '=', true)
-    .where(sql<boolean>`wish ->> 'type' = 'EXCHANGE'`)
-    .groupBy('line')
-    .execute();
-  return new Map(rows.map(({ line, qty }) => [line, qty]));
 }

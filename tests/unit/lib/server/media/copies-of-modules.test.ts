@@ -36,12 +36,8 @@ it('a full queue of another bundle’s copy is answered 503', async () => {
       'content-type': 'application/json',
       'content-length': '2',
     };
-    const request = new Request('http://shop.example/', {
-      method: 'POST',
-      headers,
-      body,
-      duplex: 'half',
-    });
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    const request = new Request('http://shop.example/', init);
     return readPictureBody(request, 1024);
   };
   // Four are read at a time, and sixteen wait.
