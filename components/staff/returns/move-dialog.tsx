@@ -10,7 +10,7 @@ import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import type { moveReturnCall } from '#lib/api/calls/staff/returns.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import { useReloadAfterConflict } from '#lib/api/staff/use-reload-after-conflict.ts';
-import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
+import { isFault } from '#lib/commerce/returns/reasons.ts';
 import type { StaffStep } from '#lib/commerce/returns/staff-steps.ts';
 import { MESSAGE_LENGTH } from './message-length.ts';
 import type { StaffReturn } from './return-screen.tsx';
@@ -111,21 +111,28 @@ export function MoveDialog({
 
 function Effects({ found, step }: { found: StaffReturn; step: MoveStep }) {
   if (step === 'received') {
-    const [back, aside] = [true, false].map((isBack) =>
-      found.lines.filter(({ reason }) => goesBackToStock(reason) === isBack),
-    );
     return (
       <div className="grid gap-2">
         <p>Check the goods first: taking them in means that we accept them.</p>
         <ul className="list-disc pl-5">
-          {back?.map((line) => (
-            <li key={line.position}>
-              {nameOf(line)} back to stock{found.storeName !== null && ` of ${found.storeName}`}
-            </li>
-          ))}
-          {aside?.map((line) => (
-            <li key={line.position}>{nameOf(line)} not to stock: something is wrong with it</li>
-          ))}
+          {found.lines
+            .filter(({ toStock }) => toStock > 0)
+            .map((line) => (
+              <li key={line.position}>
+                {nameOf(line, line.toStock)} back to stock
+                {found.storeName !== null && ` of ${found.storeName}`}
+              </li>
+            ))}
+          {found.lines
+            .filter(({ qty, toStock }) => toStock < qty)
+            .map((line) => (
+              <li key={line.position}>
+                {nameOf(line, line.qty - line.toStock)} not to stock:{' '}
+                {isFault(line.reason)
+                  ? 'something is wrong with it'
+                  : 'another size was sent before, so count it under the size that came'}
+              </li>
+            ))}
           <li>The buyer gets an e-mail. No money moves yet.</li>
         </ul>
       </div>
@@ -142,6 +149,6 @@ function Effects({ found, step }: { found: StaffReturn; step: MoveStep }) {
   );
 }
 
-function nameOf({ qty, name, size }: StaffReturn['lines'][number]): string {
+function nameOf({ name, size }: StaffReturn['lines'][number], qty: number): string {
   return `${qty} × ${name}${size === null ? '' : `, size ${size}`}:`;
 }

@@ -1,11 +1,21 @@
-import { FAULT_REASONS, type ReturnReason } from './return.ts';
+import { FAULT_REASONS, type ReturnReason, type WantedReturn } from './return.ts';
 
 /**
- * Whether goods that come back for a reason can be sold again: only after a change of mind. Staff
- * count faulty or mislabelled goods by hand.
+ * How many units of each wanted line can be sold again: only those of a change of mind. Staff count
+ * faulty or mislabelled goods by hand, and as many units of a line as were exchanged before: nobody
+ * knows which size came. `exchanged`: units of each line of the order for which another size was sent.
  */
-export function goesBackToStock(reason: ReturnReason): boolean {
-  return !isFault(reason);
+export function unitsToStock(
+  wanted: readonly WantedReturn[],
+  exchanged: ReadonlyMap<number, number>,
+): number[] {
+  const unsure = new Map(exchanged);
+  return wanted.map(({ line, qty, reason }) => {
+    if (isFault(reason)) return 0;
+    const left = unsure.get(line) ?? 0;
+    unsure.set(line, Math.max(0, left - qty));
+    return Math.max(0, qty - left);
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
-import { BusyError } from '#lib/server/media/drawing/slots.ts';
+import { isBusyError } from '#lib/server/media/drawing/slots.ts';
 import { productSocialPicture, SHOWN_PICTURES } from '#lib/server/media/social-picture.ts';
 
 /** How many due products to read at a time. */
@@ -39,7 +39,7 @@ export const drawSocialPictures: Task<'draw-social-pictures'> = async (_, { db, 
     try {
       await productSocialPicture(db, slug);
     } catch (error) {
-      if (error instanceof BusyError) return addSocialPictures(db, REST_MS);
+      if (isBusyError(error)) return addSocialPictures(db, REST_MS);
       throw error;
     }
   }

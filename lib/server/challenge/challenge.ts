@@ -42,7 +42,7 @@ interface Given {
 
 /**
  * Lets a call through if it has an unused token for its action. Call it after the rate limits by
- * address. If the provider does not answer, the failure is logged and the call passes, so that a
+ * address, and before those by what the call names, which may be somebody else's. If the provider does not answer, the failure is logged and the call passes, so that a
  * provider's outage never closes the shop; the rate limits alone then guard it.
  * @throws ApiError `ChallengeFailed`
  */

@@ -144,7 +144,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
       return refuse(response, 400);
     }
     if (target.authority !== undefined) request.headers.host = target.authority;
-    if (!isHost(request.headers.host)) {
+    if (!isHost(request.headers.host) || namesSeveralHosts(request)) {
       turnAway('HostMalformed');
       return refuse(response, 400);
     }
@@ -250,6 +250,15 @@ function noteClient(request: IncomingMessage, proxies: number): void {
  */
 function isUnread(request: IncomingMessage): boolean {
   return !request.complete || (request.readableDidRead && request.readableLength > 0);
+}
+
+/**
+ * Whether a request has several Host headers (RFC 9112, section 3.2). Node keeps the first of them, while
+ * a proxy or a cache in front may have gone by another one.
+ */
+function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, place) => place % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }
 
 /** A host name or IP address, with an optional port. */

@@ -13,6 +13,8 @@ const SESSION_HOURS = 24;
 const FAILURE_HOURS = 24;
 /** An unconfirmed sign-up may hold the name and address of somebody who never asked for it. */
 const UNCONFIRMED_DAYS = 30;
+/** The same, however often somebody asks for another link. */
+const MOST_UNCONFIRMED_DAYS = 60;
 
 /** Deletes the user pool's expired records. */
 export async function forgetStaleIdentity(db: Db): Promise<void> {
@@ -37,15 +39,18 @@ export async function forgetStaleIdentity(db: Db): Promise<void> {
     .deleteFrom('identity_users')
     .where('status', '=', 'UNCONFIRMED')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
-    // Keep a sign-up whose owner has just requested another link.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('identity_codes')
-            .select('sub')
-            .whereRef('identity_codes.sub', '=', 'identity_users.sub'),
+    // Keep a sign-up whose owner has just requested another link, for a while.
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([
+        eb('created_at', '<', sql<Date>`now() - make_interval(days => ${MOST_UNCONFIRMED_DAYS})`),
+        not(
+          exists(
+            selectFrom('identity_codes')
+              .select('sub')
+              .whereRef('identity_codes.sub', '=', 'identity_users.sub'),
+          ),
         ),
-      ),
+      ]),
     )
     .execute();
   await forgetCognitoSessions(db);

@@ -6,7 +6,7 @@ import { logProblem } from '#lib/server/log-problem.ts';
 import { inspectImage } from './check-image.ts';
 import { CPU_MS } from './drawing/drawing-limits.ts';
 import { drawingPool } from './drawing/drawing-pool.ts';
-import { BusyError } from './drawing/slots.ts';
+import { isBusyError } from './drawing/slots.ts';
 import { ImageProblem } from './image-problem.ts';
 import { drawAndKeep, keptDrawing, type Version } from './kept-drawing.ts';
 import { namedHash, originalBytes } from './media.ts';
@@ -55,7 +55,7 @@ export async function drawingAsPicture(db: Db, file: string): Promise<Response> 
 function drawInBackground(db: Db, kind: Version, hash: string): void {
   drawAndKeep(db, kind, hash).catch((error: unknown) => {
     // The next request tries again.
-    if (error instanceof BusyError) return;
+    if (isBusyError(error)) return;
     logProblem('A drawing could not be rendered as a picture.', {
       picture: hash,
       reason: String(error),

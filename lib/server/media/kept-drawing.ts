@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { drawOnce, type Queue } from './draw-once.ts';
-import { ImageProblem } from './image-problem.ts';
+import { isImageProblem } from './image-problem.ts';
 import { loadMedia, type Media } from './media.ts';
 
 /**
@@ -59,7 +59,7 @@ async function tryToDraw(db: Db, version: Version, hash: string): Promise<Buffer
   try {
     return await version.draw(media);
   } catch (error) {
-    if (!(error instanceof ImageProblem)) throw error;
+    if (!isImageProblem(error)) throw error;
     logProblem('a stored picture cannot be drawn', { picture: hash, reason: error.message });
     return null;
   }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { BusyError } from './drawing/slots.ts';
+import { isBusyError } from './drawing/slots.ts';
 
 const COME_AGAIN_S = 10;
 
@@ -17,7 +17,7 @@ export async function pictureResponse(
       ? new Response(new Uint8Array(bytes), { headers })
       : text('Not found', 404, { 'cache-control': 'no-store' });
   } catch (error) {
-    if (!(error instanceof BusyError)) throw error;
+    if (!isBusyError(error)) throw error;
     return text('Busy', 503, { 'retry-after': String(COME_AGAIN_S), 'cache-control': 'no-store' });
   }
 }

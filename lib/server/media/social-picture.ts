@@ -7,7 +7,7 @@ import { inspectImage } from './check-image.ts';
 import { drawOnce } from './draw-once.ts';
 import { CPU_MS } from './drawing/drawing-limits.ts';
 import { drawingPool } from './drawing/drawing-pool.ts';
-import { ImageProblem } from './image-problem.ts';
+import { isImageProblem } from './image-problem.ts';
 import { loadMedia, originalBytes } from './media.ts';
 
 /** How many of a product's pictures its preview shows. */
@@ -54,7 +54,7 @@ async function drawPanel(db: Db, hash: string): Promise<Buffer | null> {
     const order = { task: { kind: 'panel', picture }, cpuMs: CPU_MS.panel } as const;
     return (await drawingPool().draw(order)).bytes;
   } catch (error) {
-    if (!(error instanceof ImageProblem)) throw error;
+    if (!isImageProblem(error)) throw error;
     logProblem('a stored picture cannot be drawn', { picture: hash, reason: error.message });
     return null;
   }

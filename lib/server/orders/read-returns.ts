@@ -97,6 +97,8 @@ export async function readReturnFacts(
       )
       .select(['units.line', 'units.unit', 'lines.reason'])
       .where('units.order_number', '=', orderNumber)
+      // The buyer has another one in its place, which can be returned as well.
+      .where('lines.replaced', '=', false)
       .execute(),
     openReturns(db, orderNumber)
       .innerJoin('return_lines', 'return_lines.return_number', 'returns.number')

@@ -183,7 +183,10 @@ async function insertReturn(
   }
 }
 
-/** Each unit has its own row, so that the table refuses a second return of it. */
+/**
+ * Each unit has its own row, so that the table refuses a second return of it. Only a replacement takes the
+ * row of the unit whose place it took.
+ */
 async function insertLines(
   trx: Db,
   made: {
@@ -215,6 +218,11 @@ async function insertLines(
       .execute();
     const units = nextUnits(order, claimed, line, qty);
     claimed.push(...units.map((unit) => ({ line, unit, isFault: isFault(reason) })));
+    await sql`
+      delete from return_units as units using return_lines as lines
+      where lines.return_number = units.return_number and lines.position = units.position
+        and lines.replaced and units.order_number = ${order.number} and units.line = ${line}
+        and units.unit = any(${units}::integer[])`.execute(trx);
     await sql`
       insert into return_units (order_number, line, unit, return_number, position)
       select ${order.number}, ${line}, unit, ${number}, ${position}

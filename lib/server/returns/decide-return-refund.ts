@@ -191,7 +191,7 @@ async function readOthers(trx: Db, orderNumber: string, number: string): Promise
           'line', units.line, 'unit', units.unit, 'reason', return_lines.reason
         )), '[]')
         from return_units units join return_lines using (return_number, position)
-        where units.return_number = returns.number
+        where units.return_number = returns.number and not return_lines.replaced
       )`.as('units'),
     ])
     .where('order_number', '=', orderNumber)

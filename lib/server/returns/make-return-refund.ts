@@ -10,6 +10,7 @@ import { makeRefund, type RefundOptions } from '#lib/server/refunds/make-refund.
 import { type ByHandStep, type MadeRefund, noteByHand } from '#lib/server/refunds/mark-made.ts';
 import { changeState, mailReturn } from './change-state.ts';
 import { lockReturn } from './lock-return.ts';
+import { releaseOffers } from './release-offers.ts';
 
 /**
  * Makes the refund that `planReturnRefund` decided on, and marks the return as refunded.
@@ -98,6 +99,7 @@ async function endReturn(
   const found = await readReturn(trx, order, number);
   if (!found) throw new Error('A return that was refunded is gone.');
   await changeState(scope, found, 'refunded', { gst });
+  await releaseOffers(trx, order.number);
   const refunded = await readReturn(trx, order, number);
   if (!refunded) throw new Error('A locked return is gone.');
   await mailReturn(trx, order, refunded);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
+import { unitsToStock } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import { mayBecome } from '#lib/commerce/returns/steps.ts';
 import { isPermitted } from '#lib/server/commands/actor.ts';
@@ -12,8 +12,8 @@ import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
 import { changeState, mailReturn } from './change-state.ts';
+import { exchangedUnits } from './exchanged-units.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
-import { releaseOffers } from './release-offers.ts';
 
 /** Steps by staff that move no money. */
 export type PlainStep = Exclude<ReturnState, 'requested' | 'refunded'>;
@@ -69,16 +69,15 @@ async function takeIn(
   order: Order,
   { number, lines, method }: OrderReturn,
 ): Promise<void> {
+  const toStock = unitsToStock(lines, await exchangedUnits(trx, order.number));
   const units = sumUnits(
-    lines
-      .filter(({ reason }) => goesBackToStock(reason))
-      .flatMap(({ line, qty }) => {
-        const variantId = order.lines[line]?.variantId;
-        return variantId === undefined ? [] : [{ variantId, qty }];
-      }),
+    lines.flatMap(({ line }, place) => {
+      const variantId = order.lines[line]?.variantId;
+      const qty = toStock[place] ?? 0;
+      return variantId === undefined || qty === 0 ? [] : [{ variantId, qty }];
+    }),
   );
   const source = { cause: 'return', reference: number } as const;
   if (method.type === 'STORE') await returnStoreStock(trx, method.erpStoreId, units, source);
   else await announceStockLater(trx, await returnStock(trx, units, source));
-  await releaseOffers(trx, order.number);
 }

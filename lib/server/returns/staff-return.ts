@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Cents } from '#lib/commerce/money.ts';
+import { unitsToStock } from '#lib/commerce/returns/reasons.ts';
 import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
 import { readReturn } from '#lib/server/orders/read-returns.ts';
+import { exchangedUnits } from './exchanged-units.ts';
 
 /** What one payment gives back for a return. */
 export interface ReturnRefundPart {
@@ -28,6 +30,8 @@ export interface StaffReturn extends Omit<OrderReturn, 'history'> {
   parts: ReturnRefundPart[] | null;
   /** Of each line, whether a replacement was sent instead of money. */
   replaced: boolean[];
+  /** Of each line, how many units go back to stock when it is taken in. */
+  toStock: number[];
 }
 
 /** Where a return is handed in: a store's code, or null for the post. Undefined: no such return. */
@@ -50,9 +54,10 @@ export async function readStaffReturn(db: Db, number: string): Promise<StaffRetu
   const order = row && (await readOrder(db, row.order_number));
   const found = order && (await readReturn(db, order, number));
   if (!found) return null;
-  const [parts, people, lines] = await Promise.all([
+  const [parts, people, exchanged, lines] = await Promise.all([
     readRefundParts(db, number),
     readPeople(db, number),
+    exchangedUnits(db, order.number),
     db
       .selectFrom('return_lines')
       .select('replaced')
@@ -67,6 +72,7 @@ export async function readStaffReturn(db: Db, number: string): Promise<StaffRetu
     history: found.history.map((past) => ({ ...past, by: people.get(past.state) ?? null })),
     parts,
     replaced: lines.map(({ replaced }) => replaced),
+    toStock: unitsToStock(found.lines, exchanged),
   };
 }
 

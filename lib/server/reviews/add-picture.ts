@@ -19,8 +19,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { parseJson, readJsonBytes } from '#lib/server/http/read-json.ts';
 import { CPU_MS } from '#lib/server/media/drawing/drawing-limits.ts';
 import { drawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
-import { BusyError, Slots } from '#lib/server/media/drawing/slots.ts';
-import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { isBusyError, Slots } from '#lib/server/media/drawing/slots.ts';
+import { ImageProblem, isImageProblem } from '#lib/server/media/image-problem.ts';
 import { ScannerAway, scanFile } from '#lib/server/media/scan-file.ts';
 import { lockBuyersOrder } from '#lib/server/orders/lock-order.ts';
 import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
@@ -56,7 +56,7 @@ export async function readPictureBody(request: Request, maxBytes: number): Promi
       return parseJson(bytes);
     });
   } catch (error) {
-    throw error instanceof BusyError ? shopUnavailable() : error;
+    throw isBusyError(error) ? shopUnavailable() : error;
   }
 }
 
@@ -119,7 +119,7 @@ async function scan(sent: Buffer): Promise<void> {
   try {
     await scanFile(sent);
   } catch (error) {
-    if (!(error instanceof ImageProblem)) throw error;
+    if (!isImageProblem(error)) throw error;
     const problem = new ImageProblem(`This picture cannot be used: ${error.message}.`);
     if (error instanceof ScannerAway) {
       scans.away = { problem, until: Date.now() + SCANNER_PAUSE_MS };
@@ -133,7 +133,7 @@ async function draw(bytes: Buffer, side: number) {
   try {
     return await drawingPool().draw({ task, cpuMs: CPU_MS.photoThumbnail });
   } catch (error) {
-    throw error instanceof ImageProblem ? new ImageProblem(PICTURE_UNREADABLE) : error;
+    throw isImageProblem(error) ? new ImageProblem(PICTURE_UNREADABLE) : error;
   }
 }
 

@@ -64,6 +64,7 @@ export function shownReturn(
         wish: wish.type,
         exchangeSize,
         isReplaced: found.replaced[at] ?? false,
+        toStock: found.toStock[at] ?? 0,
         refund: seesMoney ? refund : null,
       }),
     ),

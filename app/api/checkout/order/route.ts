@@ -24,10 +24,11 @@ export const POST = jsonRoute(placeOrderCall, {
   async handle({ request, caller: buyer, body: { recaptchaToken: token, ...body } }) {
     const key = idempotencyKey(request);
     checkPlaceOrderRequest(body);
-    await limitSubject('placeOrder', customerKey(body.email));
     // An order that was already sent gets its answer, even without a valid token.
     if (!(await readAttempt(database(), key))) {
       await passChallenge(request, 'order_place', { token, again: { key, request: body } });
+      // Not before, nor for a known key: anybody could use up the limit of somebody else's address.
+      await limitSubject('placeOrder', customerKey(body.email));
     }
     const gateway = gatewayOf(body, paymentGateways());
     const sent = { key, request: body, buyer, address: clientAddress(request) };

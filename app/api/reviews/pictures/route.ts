@@ -6,8 +6,8 @@ import { CommandError } from '#lib/server/commands/command-error.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { optionalCaller } from '#lib/server/identity/authenticate.ts';
-import { BusyError } from '#lib/server/media/drawing/slots.ts';
-import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { isBusyError } from '#lib/server/media/drawing/slots.ts';
+import { isImageProblem } from '#lib/server/media/image-problem.ts';
 import { callError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { addPicture, drawPicture, readPictureBody } from '#lib/server/reviews/add-picture.ts';
@@ -44,9 +44,9 @@ export const POST = jsonRoute(addReviewPictureCall, {
       const id = await addPicture(context, { orderNumber: order.number, line, picture: drawn });
       return { id, alt: null, preview: pictureData(drawn.small) };
     } catch (error) {
-      if (error instanceof BusyError) throw shopUnavailable();
+      if (isBusyError(error)) throw shopUnavailable();
       if (error instanceof CommandError) throw callError(errors, 'NotReviewable');
-      if (!(error instanceof ImageProblem)) throw error;
+      if (!isImageProblem(error)) throw error;
       throw callError(errors, 'PictureRefused', { message: error.message });
     }
   },

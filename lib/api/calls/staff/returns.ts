@@ -96,6 +96,8 @@ export const readReturnCall = defineStaffCall({
         exchangeSize: z.nullable(text),
         /** A replacement was sent, so it gives back no money. */
         isReplaced: z.boolean(),
+        /** How many units go back to stock when it is taken in. */
+        toStock: z.int(),
         refund: money,
       }),
     ),

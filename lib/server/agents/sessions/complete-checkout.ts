@@ -83,12 +83,13 @@ export async function completeCheckout(
   if (obstacle || 'message' in paid) {
     return answerCheckout(db, { agent, session, messages: obstacle ? [obstacle] : [] });
   }
-  await limitSubject('placeOrder', customerKey(session.content.buyer.email));
   if (!(await isGooglePay(paid.nonce))) {
     const content = 'Send a token of Google Pay, which pays once.';
     const message = errorMessage('payment_failed', content, 'recoverable', PAYMENT);
     return answerCheckout(db, { agent, session, messages: [message] });
   }
+  // Not before somebody wants to pay: anybody could use up the limit of somebody else's address.
+  await limitSubject('placeOrder', customerKey(session.content.buyer.email));
   const request = await orderRequest(db, { session, priced, ...paid });
   checkPlaceOrderRequest(request);
   const begun = await beginCompleting(db, session);

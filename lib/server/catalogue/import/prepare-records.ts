@@ -8,7 +8,7 @@ import {
 } from '#lib/server/catalogue/canonical-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { SourceItem } from '#lib/server/import-files/import-file.ts';
-import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { isImageProblem } from '#lib/server/media/image-problem.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import type { NewRecord } from './create-products.ts';
 import { mapAhead } from './map-ahead.ts';
@@ -137,7 +137,7 @@ export class RecordPreparer {
     try {
       return await this.#product(line, item, record);
     } catch (error) {
-      if (!(error instanceof ImageProblem)) throw error;
+      if (!isImageProblem(error)) throw error;
       return { outcome: 'problem', item, reason: error.message };
     }
   }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { CanonicalImage } from '#lib/server/catalogue/canonical-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { checkNewImage } from '#lib/server/media/check-image.ts';
-import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { ImageProblem, isImageProblem } from '#lib/server/media/image-problem.ts';
 import { mediaHash, storedImages, storeImage } from '#lib/server/media/media.ts';
 import type { PictureSource, SourceImage } from './catalogue-source.ts';
 
@@ -96,7 +96,7 @@ async function naming<T>(src: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ImageProblem)) throw error;
+    if (!isImageProblem(error)) throw error;
     throw new ImageProblem(`picture "${src.slice(0, 200)}": ${error.message}`);
   }
 }

@@ -4,7 +4,7 @@ import { ImageKeeper, readImages } from '#lib/server/catalogue/import/product-im
 import type { HomeRecord } from '#lib/server/content/format/home-record.ts';
 import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { isImageProblem } from '#lib/server/media/image-problem.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
 import { type CheckedContent, pictureAddress, tilePictures } from './check-content-file.ts';
 import type { ContentSource } from './content-source.ts';
@@ -57,7 +57,7 @@ export class ContentPictures {
       try {
         return await this.#keepOne(file, src);
       } catch (error) {
-        if (!(error instanceof ImageProblem)) throw error;
+        if (!isImageProblem(error)) throw error;
         problems.push({ line, reason: error.message });
         return null;
       }

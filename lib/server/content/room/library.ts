@@ -6,8 +6,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { inspectImage } from '#lib/server/media/check-image.ts';
 import { CPU_MS } from '#lib/server/media/drawing/drawing-limits.ts';
 import { drawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
-import { BusyError } from '#lib/server/media/drawing/slots.ts';
-import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { isBusyError } from '#lib/server/media/drawing/slots.ts';
+import { isImageProblem } from '#lib/server/media/image-problem.ts';
 import { storeImage } from '#lib/server/media/media.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
 import { scanFile } from '#lib/server/media/scan-file.ts';
@@ -74,10 +74,10 @@ export async function storeSentPicture(db: Db, sent: Buffer): Promise<string> {
     const { bytes } = await drawingPool().draw({ task, cpuMs: CPU_MS.photoThumbnail });
     return await storeImage(db, bytes);
   } catch (error) {
-    if (error instanceof ImageProblem) {
+    if (isImageProblem(error)) {
       throw new CommandError('Invalid', `This picture cannot be used: ${error.message}.`);
     }
-    if (!(error instanceof BusyError)) throw error;
+    if (!isBusyError(error)) throw error;
     throw new CommandError('Conflict', 'Many pictures are on their way. Send it again.');
   }
 }

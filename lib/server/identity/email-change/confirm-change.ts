@@ -12,11 +12,12 @@ import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { sealCode } from '#lib/server/mail/sealed-code.ts';
 import { CODE_MS, codeDigest, isSameCode, MOST_TRIES, undoCode } from './email-change-codes.ts';
+import { forgetUnproven } from './forget-unproven.ts';
 
 /**
  * Changes the address with the code that was mailed to the new one. Every other session ends, and so
  * do links that the old address got. Both addresses are told.
- * @throws IdentityError CodeMismatchException, also for an address that somebody else has by now
+ * @throws IdentityError CodeMismatchException, also for an address that somebody else has proven by now
  */
 export async function confirmChange(
   pool: UserPool,
@@ -37,6 +38,7 @@ export async function confirmChange(
         .where('changed_at', 'is', null)
         .returning('id')
         .executeTakeFirst();
+      await forgetUnproven(trx, to, user.sub);
       const changed = await trx
         .updateTable('identity_users')
         .set({ email: to, email_proven: true })

@@ -9,7 +9,8 @@ import { codeDigest, newCode, undoCode } from './email-change-codes.ts';
 
 /**
  * Mails a code to the new address, and tells the old one at once, with a link that stops it. If
- * somebody else has the new address, they are told instead, and no code changes anything.
+ * somebody else has proven the new address, they are told instead, and no code changes anything. Anybody
+ * can sign up with an address that is not theirs.
  */
 export const sendEmailChange: Task<'send-email-change'> = async ({ id }, { db }) => {
   const sealer = await identitySealer();
@@ -27,6 +28,7 @@ export const sendEmailChange: Task<'send-email-change'> = async ({ id }, { db })
       .selectFrom('identity_users')
       .select('sub')
       .where(sql<string>`lower(email)`, '=', change.new_email)
+      .where('status', '=', 'CONFIRMED')
       .executeTakeFirst();
     const code = newCode();
     await trx

@@ -1,6 +1,5 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { followAddress } from '#lib/server/accounts/follow-address.ts';
 import { isUniqueViolation } from '#lib/server/db/is-unique-violation.ts';
 import { forgetCodes } from '#lib/server/identity/codes/codes.ts';
@@ -11,6 +10,7 @@ import { codeMismatch } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { findUser, sealPassword } from '#lib/server/identity/users/users.ts';
 import { isSameCode, UNDO_MS, undoCode } from './email-change-codes.ts';
+import { forgetUnproven } from './forget-unproven.ts';
 
 const PASSWORD_BYTES = 32;
 
@@ -43,13 +43,7 @@ export async function undoChange(
         .where('sub', '=', sub)
         .where('asked_at', '>=', asked_at)
         .execute();
-      // Nobody has proven such a sign-up. It must not keep the owner from their address.
-      await trx
-        .deleteFrom('identity_users')
-        .where(sql<string>`lower(email)`, '=', address.toLowerCase())
-        .where('status', '=', 'UNCONFIRMED')
-        .where('sub', '!=', sub)
-        .execute();
+      await forgetUnproven(trx, address, sub);
       const password = randomBytes(PASSWORD_BYTES).toString('base64url');
       await trx
         .updateTable('identity_users')

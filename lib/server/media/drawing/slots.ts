@@ -4,6 +4,14 @@ export class BusyError extends Error {
 }
 
 /**
+ * Whether an error is a `BusyError`. By name: the process's slots belong to whichever copy of this
+ * module made them first, and each of Next's bundles has its own copy of the class.
+ */
+export function isBusyError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'BusyError';
+}
+
+/**
  * Limits concurrency: a fixed number of slots and a first-in, first-out queue of limited length.
  */
 export class Slots {

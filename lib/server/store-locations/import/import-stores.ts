@@ -8,7 +8,7 @@ import { ImageKeeper, readImages } from '#lib/server/catalogue/import/product-im
 import type { Db } from '#lib/server/db/database.ts';
 import { ImportFileError } from '#lib/server/import-files/import-file.ts';
 import { withImportLock } from '#lib/server/import-files/import-lock.ts';
-import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { isImageProblem } from '#lib/server/media/image-problem.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
 import { storeOfRecord } from '#lib/server/store-locations/format/store-of-record.ts';
@@ -168,7 +168,7 @@ class StoreImport {
         const store = storeOfRecord(one.record, kept?.picture ?? null);
         prepared.push({ ...one, store, hash: kept?.hash ?? null });
       } catch (error) {
-        if (!(error instanceof ImageProblem)) throw error;
+        if (!isImageProblem(error)) throw error;
         this.#skip({ line: one.line, key: one.record.erpStoreId, reason: error.message });
       }
     }

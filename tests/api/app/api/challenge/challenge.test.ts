@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as CHALLENGE } from '#app/api/challenge/route.ts';
 import { POST as ORDER } from '#app/api/checkout/order/route.ts';
@@ -42,95 +42,116 @@ async function newToken(action: ChallengeAction): Promise<string> {
 const guest = { number: 'SB123456789', email: 'ada@wattle.example' };
 const email = () => `${randomUUID()}@wattle.example`;
 
+/** Whom and what a call is about, and from where it comes. */
+const about = () => ({
+  email: email(),
+  number: `SB${randomInt(100_000_000, 999_999_999)}`,
+  card: 'GUMTREE50',
+  headers: {},
+});
+type Send = (token: string | undefined, subject?: ReturnType<typeof about>) => Promise<RouteAnswer>;
+
 /** A call of the user pool's protocol, with the token where Cognito's triggers find it. */
 const inPool =
-  (operation: string, parameters: () => object) =>
-  (token: string | undefined): Promise<RouteAnswer> =>
+  (operation: string, parameters: (email: string) => object): Send =>
+  (token, { headers, email } = about()) =>
     callRoute(IDENTITY, {
       headers: {
+        ...headers,
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
       },
       body: {
         ClientId: 'storefront',
-        ...parameters(),
+        ...parameters(email),
         ...(token !== undefined && { ClientMetadata: { recaptchaToken: token } }),
       },
     });
 
 /** Every guarded call with its action: sent with a token, or without. */
-const GUARDED: [string, ChallengeAction, (token: string | undefined) => Promise<RouteAnswer>][] = [
+const GUARDED: [string, ChallengeAction, Send][] = [
   [
     'a gift card’s balance',
     'payment_voucher_balance_fetch',
-    (token) =>
+    (token, { headers, card: code } = about()) =>
       callRoute(BALANCE, {
-        params: { code: 'GUMTREE50' },
+        headers,
+        params: { code },
         query: token === undefined ? '?pin=2050' : `?pin=2050&recaptchaToken=${token}`,
       }),
   ],
   [
     'the newsletter',
     'newsletter_subscribe',
-    (recaptchaToken) => callRoute(NEWSLETTER, { body: { email: email(), recaptchaToken } }),
+    (recaptchaToken, { headers, email } = about()) =>
+      callRoute(NEWSLETTER, { headers, body: { email, recaptchaToken } }),
   ],
   [
     'a reminder',
     'reminder_ask',
-    (recaptchaToken) =>
+    (recaptchaToken, { headers, email } = about()) =>
       callRoute(REMINDER, {
-        body: { email: email(), productId: 'ax', variantId: 'ax-one', recaptchaToken },
+        headers,
+        body: { email, productId: 'ax', variantId: 'ax-one', recaptchaToken },
       }),
   ],
   [
     'an order lookup',
     'order_lookup',
-    (recaptchaToken) => callRoute(LOOK_UP, { body: { ...guest, recaptchaToken } }),
+    (recaptchaToken, { headers, email, number } = about()) =>
+      callRoute(LOOK_UP, { headers, body: { email, number, recaptchaToken } }),
   ],
   [
     'what a guest can return',
     'guest_return',
-    (recaptchaToken) => callRoute(RETURN_OPTIONS, { body: { ...guest, recaptchaToken } }),
+    (recaptchaToken, { headers, email, number } = about()) =>
+      callRoute(RETURN_OPTIONS, { headers, body: { email, number, recaptchaToken } }),
   ],
   [
     'a guest’s cancelled return',
     'guest_return',
-    (recaptchaToken) =>
-      callRoute(CANCEL_RETURN, { body: { ...guest, returnNumber: 'RT123456789', recaptchaToken } }),
+    (recaptchaToken, { headers, email, number } = about()) =>
+      callRoute(CANCEL_RETURN, {
+        headers,
+        body: { email, number, returnNumber: 'RT123456789', recaptchaToken },
+      }),
   ],
   [
     'an order',
     'order_place',
-    (recaptchaToken) =>
+    (recaptchaToken, { headers, email } = about()) =>
       callRoute(ORDER, {
-        headers: { 'idempotency-key': randomUUID() },
-        body: { ...order, email: email(), recaptchaToken },
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        body: { ...order, email, recaptchaToken },
       }),
   ],
   [
     'a sign-up',
     'account_sign_up',
-    inPool('SignUp', () => ({ Username: email(), Password: 'Gumleaf-22' })),
+    inPool('SignUp', (Username) => ({ Username, Password: 'Gumleaf-22' })),
   ],
   [
     'a sign-in',
     'account_sign_in',
-    inPool('InitiateAuth', () => ({
+    inPool('InitiateAuth', (USERNAME) => ({
       AuthFlow: 'USER_SRP_AUTH',
-      AuthParameters: { USERNAME: email(), SRP_A: 'abcdef' },
+      AuthParameters: { USERNAME, SRP_A: 'abcdef' },
     })),
   ],
   [
     'a forgotten password',
     'account_password_forgot',
-    inPool('ForgotPassword', () => ({ Username: email() })),
+    inPool('ForgotPassword', (Username) => ({ Username })),
   ],
   [
     'another verification link',
     'account_verification_resend',
-    inPool('ResendConfirmationCode', () => ({ Username: email() })),
+    inPool('ResendConfirmationCode', (Username) => ({ Username })),
   ],
 ];
+
+/** More calls about one thing than any of their limits allows. */
+const MOST_OF_A_SUBJECT = 31;
 
 const isRefused = ({ text }: RouteAnswer) =>
   text.includes('ChallengeFailed') || text.includes('UserLambdaValidationException');
@@ -145,6 +166,17 @@ describe.each(GUARDED)('the bot challenge for %s', (_name, action, send) => {
     const token = await newToken(action);
     expect(isRefused(await send(token))).toBe(false);
     expect(isRefused(await send(token))).toBe(true);
+  });
+
+  it('comes before the limits of what it is about, which a script could use up for its owner', async () => {
+    const subject = about();
+    for (let left = MOST_OF_A_SUBJECT; left > 0; left -= 1) {
+      const headers = { [CLIENT_ADDRESS_HEADER]: randomUUID() };
+      expect(isRefused(await send(undefined, { ...subject, headers }))).toBe(true);
+    }
+    const { status, text } = await send(await newToken(action), subject);
+    expect(status).not.toBe(429);
+    expect(text).not.toContain('LimitExceeded');
   });
 });
 
@@ -200,6 +232,26 @@ it('an order sent again with its key gets its answer, with or without a valid ch
     expect(again.status).toBe(first.status);
     expect(again.json).toEqual(first.json);
   }
+});
+
+it('the key of a known order does not use up the limit of somebody’s address', async () => {
+  const ordered = async (mail: string) => {
+    const wanted = await readyToPay(database.db, { items: { 'ax-one': 1 } });
+    const headers = { 'idempotency-key': randomUUID() };
+    const recaptchaToken = await newToken('order_place');
+    const body = { ...wanted, email: mail };
+    const answer = await callRoute(ORDER, { headers, body: { ...body, recaptchaToken } });
+    expect(answer.status).toBe(200);
+    return { headers, body };
+  };
+  const victim = email();
+  const { headers, body } = await ordered(email());
+  for (let left = MOST_OF_A_SUBJECT; left > 0; left -= 1) {
+    const from = { [CLIENT_ADDRESS_HEADER]: randomUUID() };
+    const sent = { headers: { ...headers, ...from }, body: { ...body, email: victim } };
+    expect((await callRoute(ORDER, sent)).text).toContain('IdempotencyKeyReused');
+  }
+  await ordered(victim);
 });
 
 it('two orders sent at the same time with one key and one challenge token get the same answer', async () => {

@@ -45,6 +45,7 @@ function aReturn(change: Partial<StaffReturn> = {}): StaffReturn {
         wish: 'REFUND',
         exchangeSize: null,
         isReplaced: false,
+        toStock: 0,
         refund: 15_000,
       },
     ],
@@ -145,6 +146,16 @@ describe('the page of a return', () => {
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent('not to stock: something is wrong with it');
     expect(within(dialog).queryByRole('textbox')).toBeNull();
+  });
+
+  it('says which units go back to stock, and which staff count after an exchange', async () => {
+    const [line] = aReturn().lines;
+    const lines = line ? [{ ...line, qty: 3, reason: 'TOO_SMALL' as const, toStock: 2 }] : [];
+    const { user } = show('service', aReturn({ lines, storeName: 'Newtown' }));
+    await user.click(await next('Take in…'));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('2 × Bluff Boot, size 8: back to stock of Newtown');
+    expect(dialog).toHaveTextContent('1 × Bluff Boot, size 8: not to stock: another size was sent');
   });
 
   it('asks for a reason before it declines, and keeps it when somebody was quicker', async () => {

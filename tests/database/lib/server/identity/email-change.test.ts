@@ -14,6 +14,7 @@ import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/impo
 import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
 import { callPool, type IdentityServer, serveIdentity } from './support/identity-server.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
+import { mailedLink } from './support/mailed-links.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 
 let shop: IdentityShop;
@@ -137,6 +138,45 @@ describe('a change of the sign-in address', () => {
     await shop.addUser(user.next);
     expect(await enter(here.accessToken, await codeFor(user.next))).toMatchObject(MISMATCH);
     expect((await findUser(shop.pool.db, user.sub))?.email).toBe(user.email);
+  });
+
+  it('is not kept from an address by somebody who signed up with it and never confirmed', async () => {
+    const user = await newUser();
+    const { db } = shop.pool;
+    const stranger = await shop.addUser(user.next, { confirmed: false });
+    await change(user);
+    expect(await kinds(user.next)).toEqual(['email-change-code', 'email-is-new']);
+    expect((await findUser(db, user.next))?.sub).toBe(user.sub);
+    expect(await findUser(db, stranger)).toBeUndefined();
+  });
+
+  it('and a sign-up with the new address that is confirmed at the same time: one of them gets it', async () => {
+    const { db } = shop.pool;
+    for (let round = 0; round < 8; round += 1) {
+      const user = await newUser();
+      const here = await logIn(user.email);
+      const stranger = await shop.addUser(user.next, { confirmed: false });
+      const link = await mailedLink(shop.pool, user.next, 'verify');
+      await ask(here.accessToken, user.next);
+      await mailed(user.sub);
+      const code = await codeFor(user.next);
+      const confirm = () =>
+        callPool(server, 'ConfirmSignUp', {
+          Username: stranger,
+          ConfirmationCode: link?.code ?? '',
+        });
+      const both = [() => enter(here.accessToken, code), confirm];
+      const answers = await Promise.all(
+        (round % 2 === 0 ? both : both.toReversed()).map((step) => step()),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(answers.find(({ status }) => status === 400)).toMatchObject(MISMATCH);
+      const owner = await findUser(db, user.next);
+      expect(owner).toMatchObject({ status: 'CONFIRMED' });
+      const hasMoved = owner?.sub === user.sub;
+      expect((await findUser(db, user.email))?.sub).toBe(hasMoved ? undefined : user.sub);
+      expect(await findUser(db, stranger)).toEqual(hasMoved ? undefined : owner);
+    }
   });
 
   it('allows five tries, and only the code of the newest e-mail', async () => {

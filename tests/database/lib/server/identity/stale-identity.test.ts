@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resendCode } from '#lib/server/identity/codes/confirmation.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
 import { forgotPassword } from '#lib/server/identity/passwords/passwords.ts';
 import { findUser } from '#lib/server/identity/users/users.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
-import { mailedLink } from './support/mailed-links.ts';
+import { doCodeJobs, mailedLink } from './support/mailed-links.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 
 let shop: IdentityShop;
@@ -57,4 +58,20 @@ it('the daily cleanup deletes expired codes, sessions, failures and unverified u
   expect(await counts()).toEqual({ codes: 0, sessions: 0, failures: 0 });
   expect(await findUser(pool.db, 'never@example.com')).toBeUndefined();
   expect(await findUser(pool.db, 'jo@example.com')).toBeDefined();
+});
+
+it('a new link keeps a sign-up that nobody confirmed for another month at most', async () => {
+  const { pool } = shop;
+  await shop.addUser('later@example.com', { confirmed: false });
+  for (const [days, isKept] of [
+    [31, true],
+    [28, true],
+    [2, false],
+  ] as const) {
+    await passTime(`${days} days`);
+    await resendCode(pool, 'later@example.com');
+    await doCodeJobs(pool);
+    await forgetStaleIdentity(pool.db);
+    expect((await findUser(pool.db, 'later@example.com')) !== undefined).toBe(isKept);
+  }
 });

@@ -25,13 +25,17 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { runRefund as runReturnRefund } from '#tests/database/lib/server/returns/support/run-refund.ts';
 import {
   givenBack,
   orderOf,
   receive,
   wishesFor,
 } from '#tests/database/lib/server/returns/support/shipped-order.ts';
-import { createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
+import {
+  createReturn,
+  planReturnRefund,
+} from '#tests/database/lib/server/returns/support/steps.ts';
 import { setStoreStock } from '#tests/support/add-stores.ts';
 import {
   asGuest,
@@ -227,15 +231,25 @@ describe('cancelling a part of an order', () => {
     ]);
   });
 
-  it('returns the offer’s use once all other units came back', async () => {
-    const { number } = await place({ items: { 'ax-one': 2 }, promoCodes: ['ONCE'] });
-    await workOff(db(), gateway());
-    await shipOrder(asStaff(db()), { number, carrier: 'own', lines: [{ line: 0, qty: 1 }] });
-    await receive(db(), number);
-    expect(await offerUses()).toHaveLength(1);
-    await cancel(number);
-    expect(await offerUses()).toEqual([]);
-  });
+  it.each(['before', 'after'])(
+    'returns the offer’s use if all other units came back and were refunded %s that',
+    async (when) => {
+      const { number } = await place({ items: { 'ax-one': 2 }, promoCodes: ['ONCE'] });
+      await workOff(db(), gateway());
+      await shipOrder(asStaff(db()), { number, carrier: 'own', lines: [{ line: 0, qty: 1 }] });
+      const made = await receive(db(), number);
+      const refund = async () => {
+        await planReturnRefund(db(), made);
+        await runReturnRefund(db(), gateway(), made);
+      };
+      const steps = [refund, () => cancel(number)];
+      const [first, second] = when === 'before' ? steps : steps.reverse();
+      await first?.();
+      expect(await offerUses()).toHaveLength(1);
+      await second?.();
+      expect(await offerUses()).toEqual([]);
+    },
+  );
 
   it('skips units that are in a return', async () => {
     const { number } = await place({ items: { 'ax-one': 2 } });

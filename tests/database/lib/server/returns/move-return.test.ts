@@ -10,13 +10,11 @@ import {
   storeStockOf,
 } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
-  addPromotion,
   oneSize,
   openShop,
   openStores,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
-import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import {
   createReturn,
   moveReturn,
@@ -34,7 +32,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(db(), [oneSize('ax', 9)]);
   await openStores(db(), { newtown: {} });
-  await addPromotion(db(), { id: 'once', usageCountLimit: 1 });
 });
 beforeEach(async () => {
   await clearBooks(db());
@@ -43,8 +40,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const place = (wish: Partial<Wish> = {}) =>
-  shippedOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 }, ...wish });
+const place = () => shippedOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 } });
 const AT_STORE = { type: 'STORE', erpStoreId: 'newtown', storeName: '' } as const;
 
 async function requested(orderNumber: string): Promise<string> {
@@ -178,21 +174,5 @@ describe('a received return', () => {
     const { number } = await place();
     await receive(db(), number, [{ reason: 'FAULTY_OR_DAMAGED', qty: 2 }]);
     expect(await stockOf(db(), 'ax-one')).toBe(0);
-  });
-
-  it('returns the use of an offer once the whole order came back', async () => {
-    const { number } = await place({ promoCodes: ['ONCE'] });
-    const used = async () => {
-      const { used: count } = await db()
-        .selectFrom('promotions')
-        .select('used')
-        .executeTakeFirstOrThrow();
-      return [count, (await db().selectFrom('promotion_uses').selectAll().execute()).length];
-    };
-    const before = await used();
-    await receive(db(), number);
-    expect(await used()).toEqual(before);
-    await receive(db(), number);
-    expect(await used()).toEqual([0, 0]);
   });
 });

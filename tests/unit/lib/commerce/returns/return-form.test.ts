@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createReturnCall } from '#lib/api/calls/returns/create-return.ts';
 import { RETURN_COMMENT_LENGTH } from '#lib/commerce/limits.ts';
-import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
-import { CHANGE_OF_MIND_REASONS, FAULT_REASONS } from '#lib/commerce/returns/return.ts';
+import { unitsToStock } from '#lib/commerce/returns/reasons.ts';
+import {
+  CHANGE_OF_MIND_REASONS,
+  FAULT_REASONS,
+  type ReturnReason,
+} from '#lib/commerce/returns/return.ts';
 import {
   chosenLines,
   emptyForm,
@@ -44,9 +48,21 @@ describe('the reasons that a return form offers', () => {
   });
 });
 
-it('goesBackToStock is true for a change of mind only, and for no fault', () => {
-  expect(CHANGE_OF_MIND_REASONS.every(goesBackToStock)).toBe(true);
-  expect(FAULT_REASONS.some(goesBackToStock)).toBe(false);
+describe('unitsToStock', () => {
+  it('takes units of a change of mind, and none with a fault', () => {
+    const back = (reason: ReturnReason) => unitsToStock([{ line: 0, qty: 2, reason }], new Map());
+    for (const reason of CHANGE_OF_MIND_REASONS) expect(back(reason)).toEqual([2]);
+    for (const reason of FAULT_REASONS) expect(back(reason)).toEqual([0]);
+  });
+
+  it('leaves out as many units of a line as may be of a size for which it was exchanged', () => {
+    const back = [
+      { line: 0, qty: 1, reason: 'TOO_SMALL' },
+      { line: 0, qty: 3, reason: 'CHANGED_MIND' },
+      { line: 1, qty: 1, reason: 'CHANGED_MIND' },
+    ] as const;
+    expect(unitsToStock(back, new Map([[0, 2]]))).toEqual([0, 2, 1]);
+  });
 });
 
 describe('the remedies that a return form offers', () => {

@@ -268,6 +268,10 @@ test.each([
   ['GET /cart HTTP/1.1\r\nhost: a b%%', 400],
   ['GET /cart HTTP/1.1\r\nhost: a@b', 400],
   ['GET /cart HTTP/1.1\r\nhost:', 400],
+  ['GET /cart HTTP/1.1\r\nhost: a\r\nHost: b', 400],
+  ['GET /cart HTTP/1.1\r\nhost: a\r\nHOST: a', 400],
+  ['GET http://a/cart HTTP/1.1\r\nhost: a\r\nx: y\r\nhost: a', 400],
+  ['GET /cart HTTP/1.1\r\nhost: a\r\nx: host\r\ny: Host', 200],
   ['GET /_next/image?url=%2Fmedia%2F%0Ax&w=640&q=75 HTTP/1.1\r\nhost: a', 400],
   ['GET /cart HTTP/1.1\r\nhost: [::1]:3000', 200],
 ])('%j is answered with %i', async (head, code) => {
