@@ -2,6 +2,7 @@
 
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { FilterField } from '#components/staff/list/filter-field.tsx';
+import { LongWord } from '#components/staff/list/long-word.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
@@ -29,7 +30,7 @@ const COLUMNS: readonly StaffColumn<Row>[] = [
   },
   {
     name: 'E-mail address',
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ email }) => <LongWord text={email} />,
     text: ({ email }) => email,
   },
   { name: 'Phone', cell: ({ phone }) => phone },

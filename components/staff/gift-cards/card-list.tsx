@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { LongWord } from '#components/staff/list/long-word.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -14,8 +15,8 @@ import { commandProblem } from '#lib/api/staff/use-command.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { cardState, mailWords } from '#lib/commerce/staff/gift-card-words.ts';
 
 type Card = ResponseOf<typeof listGiftCardsCall>['cards'][number];
@@ -44,13 +45,21 @@ const COLUMNS: StaffColumn<Card>[] = [
     isNumber: true,
   },
   { name: 'State', cell: (card) => cardState(card, Date.now()) },
-  { name: 'For', cell: ({ mail }) => mailWords(mail) },
-  { name: 'Issued', cell: ({ issuedAt }) => clockTime(issuedAt), isTight: true },
+  {
+    name: 'For',
+    cell: ({ mail }) => <LongWord text={mailWords(mail)} />,
+    text: ({ mail }) => mailWords(mail),
+  },
+  {
+    name: 'Issued',
+    cell: ({ issuedAt }) => formatDay(issuedAt),
+    text: ({ issuedAt }) => new Date(issuedAt).toISOString(),
+  },
   {
     name: 'Expires',
-    cell: ({ expiresAt }) => (expiresAt === null ? 'never' : clockTime(expiresAt)),
+    cell: ({ expiresAt }) => (expiresAt === null ? 'never' : formatDay(expiresAt)),
+    text: ({ expiresAt }) => (expiresAt === null ? 'never' : new Date(expiresAt).toISOString()),
     isMinor: true,
-    isTight: true,
   },
   { name: 'Bought with', cell: ({ orderNumber }) => orderNumber ?? '', isMinor: true },
 ];

@@ -1,3 +1,4 @@
+import { LongWord } from '#components/staff/list/long-word.tsx';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
@@ -21,7 +22,7 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
       <ShopLink
         href={`/admin/orders/${number}`}
         prefetch={false}
-        className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        className="inline-flex min-h-6 items-center whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
         {number}
       </ShopLink>
@@ -30,7 +31,7 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
   },
   {
     name: 'Placed',
-    cell: ({ placedAt }) => <span className="md:whitespace-nowrap">{clockTime(placedAt)}</span>,
+    cell: ({ placedAt }) => <span className="lg:whitespace-nowrap">{clockTime(placedAt)}</span>,
     text: ({ placedAt }) => clockTime(placedAt),
   },
   { name: 'State', cell: stateText },
@@ -42,7 +43,7 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
   },
   {
     name: 'E-mail address',
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ email }) => email && <LongWord text={email} />,
     text: ({ email }) => email ?? '',
     isMinor: true,
   },

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
+import { LongWord } from '#components/staff/list/long-word.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
@@ -38,14 +39,14 @@ export function PeopleScreen() {
         <button
           type="button"
           onClick={() => setOpen(person)}
-          className="min-h-6 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          className="min-h-6 text-left font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
           {person.name}
           {person.id === me.id && ' (you)'}
         </button>
       ),
     },
-    { name: 'E-mail address', cell: ({ email }) => email },
+    { name: 'E-mail address', cell: ({ email }) => <LongWord text={email} /> },
     { name: 'Roles', cell: ({ roles }) => roles.map((role) => ROLE_TEXTS[role].name).join(', ') },
     {
       name: 'Store',
