@@ -2,7 +2,6 @@
 
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { FilterField } from '#components/staff/list/filter-field.tsx';
-import { LongWord } from '#components/staff/list/long-word.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
@@ -30,7 +29,7 @@ const COLUMNS: readonly StaffColumn<Row>[] = [
   },
   {
     name: 'E-mail address',
-    cell: ({ email }) => <LongWord text={email} />,
+    cell: ({ email }) => <span className="break-words">{email}</span>,
     text: ({ email }) => email,
   },
   { name: 'Phone', cell: ({ phone }) => phone },

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { LongWord } from '#components/staff/list/long-word.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -47,7 +46,7 @@ const COLUMNS: StaffColumn<Card>[] = [
   { name: 'State', cell: (card) => cardState(card, Date.now()) },
   {
     name: 'For',
-    cell: ({ mail }) => <LongWord text={mailWords(mail)} />,
+    cell: ({ mail }) => <span className="break-words">{mailWords(mail)}</span>,
     text: ({ mail }) => mailWords(mail),
   },
   {

@@ -45,7 +45,7 @@ export function StaffTable<Row>({
               <th
                 key={name}
                 scope="col"
-                className={`px-3 py-2 font-semibold whitespace-nowrap ${isNumber ? 'text-right' : ''}`}
+                className={`px-2 py-2 font-semibold 2xl:px-3 whitespace-nowrap ${isNumber ? 'text-right' : ''}`}
               >
                 {name}
               </th>
@@ -60,7 +60,7 @@ export function StaffTable<Row>({
             >
               {/* A box to tick has its baseline at its foot, so beside one all cells stand in the middle. */}
               {columns.map(({ name, cell, isNumber, isMinor, isTight }, index) => {
-                const look = `align-baseline group-has-[th_input]/row:align-middle max-md:p-0 md:px-3 md:py-2 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isMinor ? 'max-lg:hidden' : ''} ${isTight ? 'md:whitespace-nowrap' : ''}`;
+                const look = `align-baseline group-has-[th_input]/row:align-middle max-md:p-0 md:px-2 md:py-2 2xl:px-3 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isMinor ? 'max-lg:hidden' : ''} ${isTight ? 'md:whitespace-nowrap' : ''}`;
                 if (index === 0) {
                   return (
                     <th key={name} scope="row" className={`${look} font-semibold max-md:block`}>
@@ -76,7 +76,9 @@ export function StaffTable<Row>({
                     key={name}
                     className={`${look} ${isEmpty ? 'max-md:hidden' : 'max-md:block'}`}
                   >
-                    <span className="mr-2 text-sm whitespace-nowrap text-ink-soft md:hidden">{name}</span>
+                    <span className="mr-2 text-sm whitespace-nowrap text-ink-soft md:hidden">
+                      {name}
+                    </span>
                     {content}
                   </td>
                 );

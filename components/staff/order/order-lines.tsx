@@ -1,4 +1,3 @@
-import { LongWord } from '#components/staff/list/long-word.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { formatCents } from '#lib/commerce/money.ts';
@@ -9,7 +8,7 @@ import { lineName, type StaffLine, type StaffOrder } from './staff-order.ts';
 export function OrderLines({ order }: { order: StaffOrder }) {
   const columns: StaffColumn<StaffLine>[] = [
     { name: 'Line', cell: (line) => <Line line={line} /> },
-    { name: 'SKU', cell: ({ variantId }) => <LongWord text={variantId} /> },
+    { name: 'SKU', cell: ({ variantId }) => <span className="break-words">{variantId}</span> },
     { name: 'Units', cell: ({ qty }) => qty, isNumber: true },
     { name: 'Progress', cell: progressText },
     ...(order.money === null ? [] : PRICES),

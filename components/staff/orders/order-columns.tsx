@@ -1,4 +1,3 @@
-import { LongWord } from '#components/staff/list/long-word.tsx';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
@@ -31,7 +30,9 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
   },
   {
     name: 'Placed',
-    cell: ({ placedAt }) => <span className="lg:whitespace-nowrap">{clockTime(placedAt)}</span>,
+    cell: ({ placedAt }) => (
+      <span className="md:inline-block md:min-w-26">{clockTime(placedAt)}</span>
+    ),
     text: ({ placedAt }) => clockTime(placedAt),
   },
   { name: 'State', cell: stateText },
@@ -43,7 +44,8 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
   },
   {
     name: 'E-mail address',
-    cell: ({ email }) => email && <LongWord text={email} />,
+    cell: ({ email }) =>
+      email && <span className="wrap-anywhere md:inline-block md:min-w-44">{email}</span>,
     text: ({ email }) => email ?? '',
     isMinor: true,
   },

@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
-import { LongWord } from '#components/staff/list/long-word.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
@@ -46,7 +45,7 @@ export function PeopleScreen() {
         </button>
       ),
     },
-    { name: 'E-mail address', cell: ({ email }) => <LongWord text={email} /> },
+    { name: 'E-mail address', cell: ({ email }) => <span className="break-words">{email}</span> },
     { name: 'Roles', cell: ({ roles }) => roles.map((role) => ROLE_TEXTS[role].name).join(', ') },
     {
       name: 'Store',
