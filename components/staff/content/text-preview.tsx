@@ -10,8 +10,9 @@ import type { previewContentCall } from '#lib/api/calls/staff/content.ts';
 import type { ContentDraft } from '#lib/commerce/content/content-draft.ts';
 import { readingMinutes } from '#lib/commerce/content/content-page.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
+import { sentence } from '#lib/commerce/staff/sentence.ts';
 import { HomePreview } from './home-preview.tsx';
-import { sentence, type TextProblem } from './problems.ts';
+import type { TextProblem } from './problems.ts';
 
 /** A text as its page shows it, with what is missing before it can be published. */
 export function TextPreview({

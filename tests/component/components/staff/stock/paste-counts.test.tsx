@@ -21,6 +21,7 @@ const FITS = {
   outcome: 'ok' as const,
   variantId: 'ax-one',
   product: 'Bluff Boot',
+  colour: 'Ironbark',
   label: '9',
   now: 2,
   waiting: 1,
