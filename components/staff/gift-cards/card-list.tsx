@@ -14,8 +14,8 @@ import { commandProblem } from '#lib/api/staff/use-command.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
-import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { clockDay } from '#lib/commerce/staff/clock-time.ts';
 import { cardState, mailWords } from '#lib/commerce/staff/gift-card-words.ts';
 
 type Card = ResponseOf<typeof listGiftCardsCall>['cards'][number];
@@ -51,14 +51,16 @@ const COLUMNS: StaffColumn<Card>[] = [
   },
   {
     name: 'Issued',
-    cell: ({ issuedAt }) => formatDay(issuedAt),
+    cell: ({ issuedAt }) => clockDay(issuedAt),
     text: ({ issuedAt }) => new Date(issuedAt).toISOString(),
+    isTight: true,
   },
   {
     name: 'Expires',
-    cell: ({ expiresAt }) => (expiresAt === null ? 'never' : formatDay(expiresAt)),
+    cell: ({ expiresAt }) => (expiresAt === null ? 'never' : clockDay(expiresAt)),
     text: ({ expiresAt }) => (expiresAt === null ? 'never' : new Date(expiresAt).toISOString()),
     isMinor: true,
+    isTight: true,
   },
   { name: 'Bought with', cell: ({ orderNumber }) => orderNumber ?? '', isMinor: true },
 ];

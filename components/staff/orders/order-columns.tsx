@@ -30,9 +30,7 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
   },
   {
     name: 'Placed',
-    cell: ({ placedAt }) => (
-      <span className="md:inline-block md:min-w-26">{clockTime(placedAt)}</span>
-    ),
+    cell: ({ placedAt }) => <span className="md:block md:min-w-26">{clockTime(placedAt)}</span>,
     text: ({ placedAt }) => clockTime(placedAt),
   },
   { name: 'State', cell: stateText },
@@ -45,7 +43,7 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
   {
     name: 'E-mail address',
     cell: ({ email }) =>
-      email && <span className="wrap-anywhere md:inline-block md:min-w-44">{email}</span>,
+      email && <span className="wrap-anywhere md:block md:min-w-40">{email}</span>,
     text: ({ email }) => email ?? '',
     isMinor: true,
   },

@@ -38,7 +38,7 @@ export function PeopleScreen() {
         <button
           type="button"
           onClick={() => setOpen(person)}
-          className="min-h-6 text-left font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          className="block min-h-6 text-left font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
           {person.name}
           {person.id === me.id && ' (you)'}

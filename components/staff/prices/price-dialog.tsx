@@ -120,10 +120,11 @@ function readWish(
   typed: Record<'price' | 'from' | 'until', string>,
 ): Wish | { problems: Problems } {
   const price = readDollars(typed.price);
+  const unclear = priceProblem(typed.price);
   const from = typed.from === '' ? null : readShopTime(typed.from);
   const until = typed.until === '' ? null : readShopTime(typed.until);
   const problems: Problems = {
-    ...(!price && { price: priceProblem(typed.price) ?? undefined }),
+    ...(unclear !== null && { price: unclear }),
     ...(typed.from !== '' && from === null && { from: 'Enter a day and a time.' }),
     ...(typed.until !== '' && until === null && { until: 'Enter a day and a time.' }),
     ...(from !== null &&
