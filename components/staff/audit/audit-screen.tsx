@@ -9,6 +9,7 @@ import { SelectField } from '#components/ui/form/select-field.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readAuditCall } from '#lib/api/calls/staff/audit.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import { auditName, auditValue } from '#lib/commerce/staff/audit-words.ts';
 import { CHANGED_THINGS, isChangedThing } from '#lib/commerce/staff/changed-things.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 
@@ -104,19 +105,20 @@ function textOf(filters: URLSearchParams, name: string): Record<string, string> 
 
 function Change({ entry: { before, after } }: { entry: Entry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return null;
   return (
     <ul>
       {names.map((name) => (
         <li key={name} className="line-clamp-4 max-w-prose min-w-48 wrap-anywhere">
-          <span className="text-ink-soft">{name}</span>{' '}
-          {before && name in before && <del className="text-ink-soft">{shown(before[name])}</del>}{' '}
-          {after && name in after && <ins className="no-underline">{shown(after[name])}</ins>}
+          <span className="text-ink-soft">{auditName(name)}</span>{' '}
+          {before && name in before && (
+            <del className="text-ink-soft">{auditValue(name, before[name])}</del>
+          )}{' '}
+          {after && name in after && (
+            <ins className="no-underline">{auditValue(name, after[name])}</ins>
+          )}
         </li>
       ))}
     </ul>
   );
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -48,13 +48,14 @@ export function BulkReview<Row extends { line: number }>({
   const shown = [...odd, ...rows.filter((row) => !isOdd(row))].slice(0, most);
   const warnings: StaffColumn<Row> = {
     name: 'Look twice',
-    cell: (row) => (
-      <ul className="text-danger">
-        {warningsOf(row).map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    ),
+    cell: (row) =>
+      isOdd(row) && (
+        <ul className="text-danger">
+          {warningsOf(row).map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      ),
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { previewContentCall } from '#lib/api/calls/staff/content.ts';
+import { sentence } from '#lib/commerce/staff/sentence.ts';
 
 export type TextProblem = ResponseOf<typeof previewContentCall>['problems'][number];
 
@@ -12,9 +13,4 @@ export function useFieldProblem(field: string): string | undefined {
   const problems = use(ProblemsContext);
   const found = problems.find((one) => one.field === field || one.field?.startsWith(`${field}.`));
   return found && sentence(found.reason);
-}
-
-/** Reasons are written to follow a line number. */
-export function sentence(reason: string): string {
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }

@@ -10,8 +10,9 @@ import type { previewContentCall } from '#lib/api/calls/staff/content.ts';
 import type { ContentDraft } from '#lib/commerce/content/content-draft.ts';
 import { readingMinutes } from '#lib/commerce/content/content-page.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
+import { sentence } from '#lib/commerce/staff/sentence.ts';
 import { HomePreview } from './home-preview.tsx';
-import { sentence, type TextProblem } from './problems.ts';
+import type { TextProblem } from './problems.ts';
 
 /** A text as its page shows it, with what is missing before it can be published. */
 export function TextPreview({
@@ -26,7 +27,10 @@ export function TextPreview({
   failure: Error | null;
 }) {
   return (
-    <section aria-label="Preview" className="grid min-w-0 content-start gap-5">
+    <section
+      aria-label="Preview"
+      className="grid min-w-0 content-start gap-5 xl:sticky xl:top-18 xl:self-start"
+    >
       <p aria-hidden="true" className="small-heading">
         Preview
       </p>
@@ -40,7 +44,7 @@ export function TextPreview({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps links from leading away. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click. */}
       <div
-        className="max-h-[85vh] min-w-0 overflow-y-auto rounded-xl border border-line bg-page p-6"
+        className="max-h-[85vh] min-w-0 xl:max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-xl border border-line bg-page p-6"
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
         }}

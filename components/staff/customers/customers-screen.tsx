@@ -29,7 +29,7 @@ const COLUMNS: readonly StaffColumn<Row>[] = [
   },
   {
     name: 'E-mail address',
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ email }) => <span className="break-words">{email}</span>,
     text: ({ email }) => email,
   },
   { name: 'Phone', cell: ({ phone }) => phone },

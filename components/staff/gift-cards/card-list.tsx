@@ -15,7 +15,7 @@ import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { decimalDollars } from '#lib/commerce/decimal-dollars.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { clockTime } from '#lib/commerce/staff/clock-time.ts';
+import { clockDay } from '#lib/commerce/staff/clock-time.ts';
 import { cardState, mailWords } from '#lib/commerce/staff/gift-card-words.ts';
 
 type Card = ResponseOf<typeof listGiftCardsCall>['cards'][number];
@@ -44,11 +44,21 @@ const COLUMNS: StaffColumn<Card>[] = [
     isNumber: true,
   },
   { name: 'State', cell: (card) => cardState(card, Date.now()) },
-  { name: 'For', cell: ({ mail }) => mailWords(mail) },
-  { name: 'Issued', cell: ({ issuedAt }) => clockTime(issuedAt), isTight: true },
+  {
+    name: 'For',
+    cell: ({ mail }) => <span className="break-words">{mailWords(mail)}</span>,
+    text: ({ mail }) => mailWords(mail),
+  },
+  {
+    name: 'Issued',
+    cell: ({ issuedAt }) => clockDay(issuedAt),
+    text: ({ issuedAt }) => new Date(issuedAt).toISOString(),
+    isTight: true,
+  },
   {
     name: 'Expires',
-    cell: ({ expiresAt }) => (expiresAt === null ? 'never' : clockTime(expiresAt)),
+    cell: ({ expiresAt }) => (expiresAt === null ? 'never' : clockDay(expiresAt)),
+    text: ({ expiresAt }) => (expiresAt === null ? 'never' : new Date(expiresAt).toISOString()),
     isMinor: true,
     isTight: true,
   },

@@ -77,7 +77,7 @@ export function CardScreen({ id }: { id: string }) {
 }
 
 function Shown({ found }: { found: Found }) {
-  const { card, isLocked, replaces, uses, history } = found;
+  const { card, replaces, uses, history } = found;
   const [open, setOpen] = useState<'block' | 'unblock' | 'replace' | 'send' | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [now] = useState(() => Date.now());
@@ -116,10 +116,7 @@ function Shown({ found }: { found: Found }) {
         )}
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <Fact name="State">
-          {cardState(card, now)}
-          {isLocked && '. Locked after too many wrong PINs: sending it again unlocks it'}
-        </Fact>
+        <Fact name="State">{cardState(card, now)}</Fact>
         <Fact name="Id">{card.id}</Fact>
         <Fact name="Issued">
           {clockTime(card.issuedAt)}, {formatCents(card.amount)}

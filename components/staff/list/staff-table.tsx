@@ -7,7 +7,7 @@ export interface StaffColumn<Row> extends CsvColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right. */
   isNumber?: boolean;
-  /** Left out below 48rem, where each row becomes a block. */
+  /** Left out below 64rem. Below 48rem each row becomes a block. */
   isMinor?: boolean;
   /** Never wraps in a table, such as a time. */
   isTight?: boolean;
@@ -41,11 +41,11 @@ export function StaffTable<Row>({
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-line bg-sunk text-sm">
-            {columns.map(({ name, isNumber }) => (
+            {columns.map(({ name, isNumber, isMinor }) => (
               <th
                 key={name}
                 scope="col"
-                className={`px-3 py-2 font-semibold whitespace-nowrap ${isNumber ? 'text-right' : ''}`}
+                className={`px-2 py-2 font-semibold 2xl:px-3 whitespace-nowrap ${isNumber ? 'text-right' : ''} ${isMinor ? 'max-lg:hidden' : ''}`}
               >
                 {name}
               </th>
@@ -56,10 +56,11 @@ export function StaffTable<Row>({
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
-              className="border-b border-line last:border-0 hover:bg-sunk max-md:grid max-md:gap-1 max-md:p-3"
+              className="group/row border-b border-line last:border-0 hover:bg-sunk max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-1 max-md:p-3"
             >
+              {/* A box to tick has its baseline at its foot, so beside one all cells stand in the middle. */}
               {columns.map(({ name, cell, isNumber, isMinor, isTight }, index) => {
-                const look = `align-baseline max-md:p-0 md:px-3 md:py-2 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isMinor ? 'max-md:hidden' : ''} ${isTight ? 'md:whitespace-nowrap' : ''}`;
+                const look = `align-baseline group-has-[th_input]/row:align-middle max-md:p-0 md:px-2 md:py-2 2xl:px-3 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isTight ? 'md:whitespace-nowrap' : ''}`;
                 if (index === 0) {
                   return (
                     <th key={name} scope="row" className={`${look} font-semibold max-md:block`}>
@@ -70,12 +71,12 @@ export function StaffTable<Row>({
                 const content = cell(row);
                 // A phone's block has no line for what a row does not have.
                 const isEmpty = content === null || content === false || content === '';
+                const phone = isEmpty ? 'max-md:hidden' : 'max-md:block';
                 return (
-                  <td
-                    key={name}
-                    className={`${look} ${isEmpty ? 'max-md:hidden' : 'max-md:block'}`}
-                  >
-                    <span className="mr-2 text-sm text-ink-soft md:hidden">{name}</span>
+                  <td key={name} className={`${look} ${isMinor ? 'max-lg:hidden' : phone}`}>
+                    <span className="mr-2 text-sm whitespace-nowrap text-ink-soft md:hidden">
+                      {name}
+                    </span>
                     {content}
                   </td>
                 );

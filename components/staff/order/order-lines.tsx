@@ -8,7 +8,7 @@ import { lineName, type StaffLine, type StaffOrder } from './staff-order.ts';
 export function OrderLines({ order }: { order: StaffOrder }) {
   const columns: StaffColumn<StaffLine>[] = [
     { name: 'Line', cell: (line) => <Line line={line} /> },
-    { name: 'SKU', cell: ({ variantId }) => <span className="break-all">{variantId}</span> },
+    { name: 'SKU', cell: ({ variantId }) => <span className="break-words">{variantId}</span> },
     { name: 'Units', cell: ({ qty }) => qty, isNumber: true },
     { name: 'Progress', cell: progressText },
     ...(order.money === null ? [] : PRICES),

@@ -10,9 +10,7 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
   return (
     <Panel heading="Parcels and returns">
       {parcels.length === 0 && returns.length === 0 && (
-        <p className="text-ink-soft">
-          {pickup ? 'Nothing is ready to collect yet.' : 'Nothing was sent yet.'}
-        </p>
+        <p className="text-ink-soft">{nothingYet(order)}</p>
       )}
       <ul className="grid gap-4 text-[0.9375rem]">
         {parcels.map((parcel) => (
@@ -57,4 +55,11 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
       </ul>
     </Panel>
   );
+}
+
+function nothingYet({ shippingType }: StaffOrder): string {
+  if (shippingType === 'EMAIL') return 'Gift cards go by e-mail, without a parcel.';
+  return shippingType === 'STORE_PICKUP'
+    ? 'Nothing is ready to collect yet.'
+    : 'Nothing was sent yet.';
 }

@@ -4,6 +4,7 @@ import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
+import { orderStepName } from '#lib/commerce/checkout/order-text.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -13,7 +14,6 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { STATUS_NAMES } from './status-names.ts';
 import { useOrderNumber } from './use-order-number.ts';
 import { useStaffOrder } from './use-staff-order.ts';
 
@@ -31,9 +31,7 @@ export function OrderScreen() {
       {order ? (
         <div className="grid gap-5">
           <p className="text-ink-soft">
-            <strong className="inline-block text-ink first-letter:uppercase">
-              {STATUS_NAMES[order.status]}
-            </strong>
+            <strong className="text-ink">{orderStepName(order.status, order.shippingType)}</strong>
             {' · '}ordered {clockTime(order.placedAt)}
             {order.channel === 'pos' && ' in a store'}
             {order.erpNumber !== null && ` · ERP ${order.erpNumber}`}

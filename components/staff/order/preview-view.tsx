@@ -1,6 +1,6 @@
+import { orderStepName } from '#lib/commerce/checkout/order-text.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { type OrderPreview, type StaffOrder, unitTexts } from './staff-order.ts';
-import { STATUS_NAMES } from './status-names.ts';
 
 /** What a command would do: units, amounts, and what the buyer is told. */
 export function PreviewView({ order, preview }: { order: StaffOrder; preview: OrderPreview }) {
@@ -17,7 +17,8 @@ export function PreviewView({ order, preview }: { order: StaffOrder; preview: Or
       )}
       {status !== null && status !== order.status && (
         <p>
-          The order becomes <strong>{STATUS_NAMES[status]}</strong>.
+          The order becomes{' '}
+          <strong>{orderStepName(status, order.shippingType).toLowerCase()}</strong>.
         </p>
       )}
       {amount !== null && !asks && (

@@ -21,7 +21,7 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
       <ShopLink
         href={`/admin/orders/${number}`}
         prefetch={false}
-        className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        className="inline-flex min-h-6 items-center whitespace-nowrap underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
         {number}
       </ShopLink>
@@ -30,7 +30,7 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
   },
   {
     name: 'Placed',
-    cell: ({ placedAt }) => <span className="md:whitespace-nowrap">{clockTime(placedAt)}</span>,
+    cell: ({ placedAt }) => <span className="md:block md:min-w-26">{clockTime(placedAt)}</span>,
     text: ({ placedAt }) => clockTime(placedAt),
   },
   { name: 'State', cell: stateText },
@@ -42,7 +42,8 @@ const FACTS: readonly StaffColumn<ListedOrder>[] = [
   },
   {
     name: 'E-mail address',
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ email }) =>
+      email && <span className="wrap-anywhere md:block md:min-w-40">{email}</span>,
     text: ({ email }) => email ?? '',
     isMinor: true,
   },

@@ -38,14 +38,14 @@ export function PeopleScreen() {
         <button
           type="button"
           onClick={() => setOpen(person)}
-          className="min-h-6 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          className="block min-h-6 text-left font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
           {person.name}
           {person.id === me.id && ' (you)'}
         </button>
       ),
     },
-    { name: 'E-mail address', cell: ({ email }) => email },
+    { name: 'E-mail address', cell: ({ email }) => <span className="break-words">{email}</span> },
     { name: 'Roles', cell: ({ roles }) => roles.map((role) => ROLE_TEXTS[role].name).join(', ') },
     {
       name: 'Store',

@@ -12,9 +12,10 @@ import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { PriceRow } from '#lib/commerce/staff/price-rows.ts';
-import { planWords } from '#lib/commerce/staff/price-words.ts';
+import { wishWords } from '#lib/commerce/staff/price-words.ts';
+import { sentence } from '#lib/commerce/staff/sentence.ts';
 import { readShopTime } from '#lib/commerce/staff/shop-time.ts';
-import { readDollars } from '#lib/commerce/staff/typed-money.ts';
+import { priceProblem, readDollars } from '#lib/commerce/staff/typed-money.ts';
 import type { Priced } from './price-list.tsx';
 
 type Wish = Pick<PriceRow, 'price' | 'from' | 'until'>;
@@ -28,7 +29,7 @@ export function PriceDialog({ product, onClose }: { product: Priced; onClose: ()
     async mutationFn(wish: Wish) {
       const line = { code: product.productId, was: null, ...wish };
       const { results } = await callStaff(previewPricesCall, { body: { lines: [line] } });
-      return { wish, result: results[0] };
+      return { wish, result: results[0], at: Date.now() };
     },
   });
   const set = useCommand(setPriceCall);
@@ -82,11 +83,11 @@ export function PriceDialog({ product, onClose }: { product: Priced; onClose: ()
           On the shop’s clocks. With an end it is a sale; without one it is the new price for good.
         </p>
         {failure && <FormMessage title={failure} />}
-        {shown && shown.outcome !== 'ok' && <FormMessage title={shown.message} />}
+        {shown && shown.outcome !== 'ok' && <FormMessage title={sentence(shown.message)} />}
         {seen && compare.data && !isDone && (
           <FormMessage
             kind={seen.warnings.length > 0 ? 'warning' : 'info'}
-            title={`${formatCents(seen.now)} becomes ${planWords(compare.data.wish)}.`}
+            title={`${formatCents(seen.now)} becomes ${wishWords(compare.data.wish, compare.data.at)}.`}
           >
             {seen.crossed !== null && <p>{formatCents(seen.crossed)} will be crossed out.</p>}
             {seen.warnings.map((warning) => (
@@ -119,12 +120,16 @@ function readWish(
   typed: Record<'price' | 'from' | 'until', string>,
 ): Wish | { problems: Problems } {
   const price = readDollars(typed.price);
+  const unclear = priceProblem(typed.price);
   const from = typed.from === '' ? null : readShopTime(typed.from);
   const until = typed.until === '' ? null : readShopTime(typed.until);
   const problems: Problems = {
-    ...(!price && { price: 'Enter a price of more than $0, such as 129.95.' }),
+    ...(unclear !== null && { price: unclear }),
     ...(typed.from !== '' && from === null && { from: 'Enter a day and a time.' }),
     ...(typed.until !== '' && until === null && { until: 'Enter a day and a time.' }),
+    ...(from !== null &&
+      until !== null &&
+      until <= from && { until: 'The end must be after the beginning.' }),
   };
   if (!price || Object.keys(problems).length > 0) return { problems };
   return { price, from, until };

@@ -51,13 +51,14 @@ export function PriceList({ q, onSearch }: { q: string | null; onSearch: (q: str
     },
     {
       name: 'Planned and running',
-      cell: ({ plans }) => (
-        <ul>
-          {plans.map((plan) => (
-            <li key={plan.id}>{planWords(plan)}</li>
-          ))}
-        </ul>
-      ),
+      cell: ({ plans }) =>
+        plans.length > 0 && (
+          <ul>
+            {plans.map((plan) => (
+              <li key={plan.id}>{planWords(plan)}</li>
+            ))}
+          </ul>
+        ),
       text: ({ plans }) => plans.map(planWords).join('; '),
     },
   ];

@@ -8,7 +8,7 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { bulkPricesCall, type previewPricesCall } from '#lib/api/calls/staff/prices.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { PriceRow } from '#lib/commerce/staff/price-rows.ts';
-import { planWords } from '#lib/commerce/staff/price-words.ts';
+import { wishWords } from '#lib/commerce/staff/price-words.ts';
 import type { SheetProblem } from '#lib/commerce/staff/sheet-columns.ts';
 
 type Previewed = ResponseOf<typeof previewPricesCall>;
@@ -25,7 +25,7 @@ const COLUMNS: StaffColumn<Row>[] = [
   { name: 'Code', cell: ({ code }) => code },
   { name: 'Now', cell: ({ now }) => formatCents(now), isNumber: true },
   { name: 'Without a sale', cell: ({ base }) => formatCents(base), isNumber: true, isMinor: true },
-  { name: 'New', cell: (row) => <strong>{planWords(row)}</strong> },
+  { name: 'New', cell: (row) => <strong>{wishWords(row, Date.now())}</strong> },
   {
     name: 'Crossed out',
     cell: ({ crossed }) => (crossed === null ? 'nothing' : formatCents(crossed)),

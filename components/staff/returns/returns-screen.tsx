@@ -121,7 +121,7 @@ export function ReturnsScreen() {
         empty={
           isNarrowed
             ? 'No return fits. Show all, or find another number.'
-            : 'No return waits for us. New requests appear here by themselves when you come back to this page.'
+            : 'No return waits for us. New requests appear here by themselves.'
         }
         file="returns"
       />

@@ -9,6 +9,8 @@ import { TextButton } from '#components/ui/text-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { listImportsCall } from '#lib/api/calls/staff/imports.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import { formatCount } from '#lib/commerce/count-text.ts';
+import { MOST_BULK_LINES } from '#lib/commerce/staff/bulk-changes.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import {
   IMPORT_COMMANDS,
@@ -99,7 +101,8 @@ function HowToImport({ kinds }: { kinds: readonly ImportKind[] }) {
       </h2>
       <p className="text-ink-soft">
         Files are imported by the operator’s program on the shop’s machine, because they may be
-        large and run for minutes. Stock and prices of up to a thousand rows can be pasted here too:{' '}
+        large and run for minutes. Stock and prices of up to {formatCount(MOST_BULK_LINES)} rows can
+        be pasted here too:{' '}
         <ShopLink href="/admin/stock?view=paste" prefetch={false} className="underline">
           paste counts
         </ShopLink>

@@ -21,8 +21,11 @@ export interface ComparedCounts extends Previewed {
 
 type Row = StockRow & Fits;
 
+/** Not every product has a colour. */
+const namesOf = (names: readonly string[]) => names.filter((name) => name !== '').join(', ');
+
 const COLUMNS: StaffColumn<Row>[] = [
-  { name: 'Size', cell: ({ product, label }) => `${product}, ${label}` },
+  { name: 'Size', cell: ({ product, colour, label }) => namesOf([product, colour, label]) },
   { name: 'Code', cell: ({ code }) => code },
   { name: 'Place', cell: ({ store }) => store ?? 'Online' },
   { name: 'Counted', cell: ({ qty }) => qty, isNumber: true },

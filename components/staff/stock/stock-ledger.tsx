@@ -60,7 +60,11 @@ export function StockLedger({ variant, place }: { variant: string; place: Place 
         rows={pages.data?.pages.flatMap(({ moves }) => moves)}
         keyOf={({ id }) => id}
         pages={pages}
-        empty="Nothing ever changed it: it was never counted here, and never sold."
+        empty={
+          place.countedAt === null
+            ? 'Nothing ever changed it: it was never counted here, and never sold.'
+            : 'Nothing ever changed it: each count found none, and none was ever sold.'
+        }
         file="stock-ledger"
       />
     </section>

@@ -14,7 +14,7 @@ const KINDS = {
  * A message about a form or a part of a page as a whole. Errors and successes are announced when they
  * appear, so render one only while there is something to say. `children` may hold more, such as details or a
  * retry button. In a form that is taller than the window the answer to a press may be out of sight:
- * it scrolls into view.
+ * it scrolls into view, together with what was pressed if both fit.
  */
 export function FormMessage({
   kind = 'error',
@@ -51,5 +51,17 @@ export function FormMessage({
 }
 
 function showInForm(message: HTMLDivElement | null): void {
-  if (message?.closest('form')) message.scrollIntoView({ block: 'nearest' });
+  const form = message?.closest('form');
+  if (!message || !form) return;
+  message.scrollIntoView({ block: 'nearest' });
+  // It may have pushed the pressed button out of the window, or below a bar at its foot.
+  const pressed = form.querySelector(':focus');
+  if (pressed && fitTogether(message, pressed)) pressed.scrollIntoView({ block: 'nearest' });
+}
+
+/** Whether one sees both: bars and a keyboard on the screen take part of the window. */
+function fitTogether(one: Element, other: Element): boolean {
+  const a = one.getBoundingClientRect();
+  const b = other.getBoundingClientRect();
+  return Math.max(a.bottom, b.bottom) - Math.min(a.top, b.top) < innerHeight / 2;
 }

@@ -11,3 +11,11 @@ export const clockTime = dateFormat({
   hour: 'numeric',
   minute: '2-digit',
 });
+
+/** A day in the shop's zone, such as `30 Nov 2026`; `time` in ms since the epoch. */
+export const clockDay = dateFormat({
+  timeZone: MARKET.timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});

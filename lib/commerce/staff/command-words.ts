@@ -9,6 +9,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'order.correct': 'corrected the order',
     'order.note': 'added a note',
     'order.mail-again': 'sent an e-mail again',
+    'order.note-mailed-card': 'e-mailed a gift card',
     'order.set-status': 'set the status',
     'order.acknowledge': 'took the order over into the ERP',
     'product.set-state': 'set the state',

@@ -15,13 +15,16 @@ interface StatedCard {
   balance: number;
   expiresAt: number | null;
   blocked: GiftCardBlock | 'suspended' | null;
+  isLocked: boolean;
 }
 
 /** Whether a card pays, and if not, why. */
-export function cardState({ balance, expiresAt, blocked }: StatedCard, now: number): string {
+export function cardState(card: StatedCard, now: number): string {
+  const { balance, expiresAt, blocked, isLocked } = card;
   if (blocked !== null) return BLOCK_WORDS[blocked];
   if (expiresAt !== null && expiresAt <= now) return 'Expired';
-  return balance === 0 ? 'Used up' : 'Pays';
+  if (balance === 0) return 'Used up';
+  return isLocked ? 'Locked after too many wrong PINs: sending it again unlocks it' : 'Pays';
 }
 
 /** What can be done with a card, as the commands allow it. */

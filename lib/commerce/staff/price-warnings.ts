@@ -5,6 +5,8 @@ export interface PriceIntent {
   price: Cents;
   /** The “was” price that they wrote; null: none. */
   was: Cents | null;
+  /** Whether the beginning that they wrote is past, so that it begins now. */
+  isLate: boolean;
   /** When it ends, in ms since the epoch; null: it stays. */
   until: number | null;
   /** What the product costs without a sale. */
@@ -20,9 +22,10 @@ export interface PriceIntent {
  * crosses out what it really charged.
  */
 export function priceWarnings(intent: PriceIntent): string[] {
-  const { price, was, until, base, crossed, isOnSale } = intent;
+  const { price, was, isLate, until, base, crossed, isOnSale } = intent;
   const isSale = until !== null;
   return [
+    ...(isLate ? ['The beginning is past: it begins now.'] : []),
     ...(price * 2 < base ? [`Less than half of ${formatCents(base)}.`] : []),
     ...(price > base * 2 ? [`More than twice ${formatCents(base)}.`] : []),
     ...(isSale && price >= base ? [`The sale is not below ${formatCents(base)}.`] : []),

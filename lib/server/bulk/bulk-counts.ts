@@ -32,14 +32,16 @@ export const bulkCounts: BulkWork<BulkCount, CountEntry> = {
     const rows = await db
       .selectFrom('variants')
       .innerJoin('products', 'products.id', 'product_id')
-      .select(['variants.id', 'variants.code', 'label', 'products.name'])
+      .select(['variants.id', 'variants.code', 'label', 'products.name', 'colour_name as colour'])
       .where('variants.id', '=', sql<string>`any(${ids}::text[])`)
       .execute();
     const known = new Map(rows.map((row) => [row.id, row]));
     return lines.map(({ variant, store, qty }) => {
       const found = known.get(variant);
       return {
-        name: found ? `${found.name}, ${found.label}` : variant,
+        name: found
+          ? [found.name, found.colour, found.label].filter((part) => part !== '').join(', ')
+          : variant,
         code: found?.code ?? '',
         wanted: `${qty} in ${store ?? 'the online warehouse'}`,
       };

@@ -2,6 +2,7 @@ import 'server-only';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { GiftCardBlock } from '#lib/commerce/vouchers/gift-card-terms.ts';
+import { WRONG_PINS_TO_LOCK } from '#lib/commerce/vouchers/voucher.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import { type CardName, lastFourOf } from './insert-card.ts';
@@ -15,6 +16,8 @@ export interface ListedGiftCard extends CardName {
   expiresAt: Date | null;
   /** Why it is blocked; `suspended`: by an offers file. */
   blocked: GiftCardBlock | 'suspended' | null;
+  /** Whether too many wrong PINs locked it. */
+  isLocked: boolean;
   /** The public id of the card that replaced it. */
   replacedBy: string | null;
   /** To whom it is mailed, when, and whether that failed; null for a card from an offers file. */
@@ -84,6 +87,12 @@ function newestCards(db: Db) {
     .select(['vouchers.suspended', 'vouchers.blocked_for', 'other.id as replaced_by_id'])
     .select(['mail.to_name', 'mail.to_address', 'mail.send_at', 'mail.sent_at'])
     .select(['email_outbox.state as mail_state', 'bought.order_number'])
+    .select(
+      // As hashVoucherCode has it.
+      sql<boolean>`exists (
+        select from voucher_wrong_pins where tries >= ${WRONG_PINS_TO_LOCK}
+          and code_hash = sha256(convert_to(vouchers.code, 'UTF8')))`.as('is_locked'),
+    )
     .orderBy('vouchers.created_at', 'desc')
     .orderBy('vouchers.id', 'desc');
 }
@@ -99,6 +108,7 @@ function listed(row: Row): ListedGiftCard {
     issuedAt: row.created_at,
     expiresAt: row.expires_at,
     blocked: row.suspended ? (row.blocked_for ?? 'suspended') : null,
+    isLocked: row.is_locked,
     replacedBy: row.replaced_by_id,
     mail: row.send_at && {
       to: row.to_name ?? '',

@@ -8,7 +8,6 @@ import { isVoucherCode, normaliseVoucherCode } from '#lib/commerce/vouchers/vouc
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { readAudit } from '#lib/server/commands/read-audit.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { isVoucherLocked } from '#lib/server/vouchers/wrong-pins.ts';
 import { type GiftCardSearch, type ListedGiftCard, listGiftCards } from './list-gift-cards.ts';
 
 type ShownCard = ResponseOf<typeof readGiftCardCall>;
@@ -78,16 +77,14 @@ export async function readStaffGiftCard(
     .where('vouchers.id', '=', id)
     .executeTakeFirst();
   if (!own) return null;
-  const [[card], isLocked, uses, audit] = await Promise.all([
+  const [[card], uses, audit] = await Promise.all([
     listGiftCards(db, { id }, 1),
-    isVoucherLocked(db, own.code),
     readUses(db, own.code),
     readAudit(db, { entity: 'gift-card', entityId: id }, MOST_EVENTS),
   ]);
   if (!card) return null;
   return {
     card: asAnswered(card, reader),
-    isLocked,
     replaces: own.replaces,
     uses,
     history: audit.map(({ at, person, actor, command, why }) => ({

@@ -24,6 +24,7 @@ export interface PreviewedCount {
   outcome: 'ok';
   variantId: string;
   product: string;
+  colour: string;
   label: string;
   /** Units to sell now. */
   now: number;
@@ -134,10 +135,12 @@ async function readFacts(db: Db, wanted: readonly { place: string; variantId: st
     place: string;
     variantId: string;
     product: string;
+    colour: string;
     label: string;
     now: number;
   }>`
-    select wanted.place, variants.id as "variantId", products.name as product, variants.label,
+    select wanted.place, variants.id as "variantId", products.name as product,
+      products.colour_name as colour, variants.label,
       case when wanted.place = ${ONLINE} then variants.qty else coalesce(stock.qty, 0) end as now
     from unnest(
       ${wanted.map(({ place }) => place)}::text[], ${wanted.map(({ variantId }) => variantId)}::text[]
@@ -147,6 +150,9 @@ async function readFacts(db: Db, wanted: readonly { place: string; variantId: st
     left join store_stock as stock
       on stock.erp_store_id = wanted.place and stock.variant_id = wanted.variant_id`.execute(db);
   return new Map(
-    rows.map(({ product, label, now, ...at }) => [placeKey(at), { product, label, now }]),
+    rows.map(({ product, colour, label, now, ...at }) => [
+      placeKey(at),
+      { product, colour, label, now },
+    ]),
   );
 }

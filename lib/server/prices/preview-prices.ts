@@ -77,7 +77,8 @@ export async function previewPrices(
     const isOnSale = (plans.get(productId) ?? []).some(
       (plan) => plan.until !== null && plan.from <= from && from < plan.until,
     );
-    const warnings = priceWarnings({ price, was, until, base, crossed, isOnSale });
+    const isLate = line.from !== null && line.from < at;
+    const warnings = priceWarnings({ price, was, isLate, until, base, crossed, isOnSale });
     return { ...fact, outcome: 'ok', crossed, warnings };
   });
 }

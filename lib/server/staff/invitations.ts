@@ -1,5 +1,6 @@
 import 'server-only';
 import { BRAND } from '#lib/config/brand.ts';
+import { commandScope } from '#lib/server/commands/command.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { isGuessable } from '#lib/server/identity/passwords/guessable.ts';
 import { newSecret, stepOfCode } from '#lib/server/identity/two-step/totp.ts';
@@ -73,7 +74,7 @@ export async function acceptInvitation(
   return db.transaction().execute(async (trx) => {
     const found = await usableInvitation(trx, code, at).forUpdate().executeTakeFirst();
     if (!found) return null;
-    const { staffId } = found;
+    const { staffId, name } = found;
     await trx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute();
     await trx
       .updateTable('staff')
@@ -88,6 +89,12 @@ export async function acceptInvitation(
     await endSessionsOf(trx, staffId);
     await trx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).execute();
     const recoveryCodes = await renewStaffRecoveryCodes(trx, staffId);
+    const actor = { kind: 'staff', id: staffId, person: name, permissions: [] } as const;
+    await commandScope(trx, { command: 'staff.join', actor, now: at }).record({
+      entity: 'staff',
+      id: staffId,
+      after: { joined: true, newApp: true, newPassword: password !== undefined },
+    });
     const secret = await beginSession(trx, staffId, { isFull: true, device, now: at });
     return { secret, staffId, recoveryCodes };
   });

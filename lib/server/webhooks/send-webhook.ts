@@ -70,9 +70,9 @@ export function checkUrl(url: URL, privateHosts: readonly string[]): void {
   }
   if (privateHosts.includes(host)) {
     if (url.protocol === 'https:' || url.protocol === 'http:') return;
-    throw new WebhookTargetError('The URL must be https: or http:.');
+    throw new WebhookTargetError('The URL must begin with https:// or http://.');
   }
-  if (url.protocol !== 'https:') throw new WebhookTargetError('The URL must be https:.');
+  if (url.protocol !== 'https:') throw new WebhookTargetError('The URL must begin with https://.');
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw privateAddress();
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email } from '#lib/api/schemas/contact.ts';
+import { emailAddress } from '#lib/api/schemas/contact.ts';
 import { BLOCK_REASONS } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import { GIFT_MESSAGE_LENGTH, GIFT_NAME_LENGTH } from '#lib/commerce/vouchers/gift-card-texts.ts';
 import { plainText } from './plain-text.ts';
@@ -24,6 +24,8 @@ const card = z.object({
   issuedAt: time,
   expiresAt: z.nullable(time),
   blocked,
+  /** Whether too many wrong PINs locked it: sending it again unlocks it. */
+  isLocked: z.boolean(),
   /** The id of the card that has its money now. */
   replacedBy: z.nullable(z.string()),
   mail: z.nullable(
@@ -74,7 +76,6 @@ export const readGiftCardCall = defineStaffCall({
   request: z.strictObject({}),
   response: z.object({
     card,
-    isLocked: z.boolean(),
     /** The id of the card that it replaces. */
     replaces: z.nullable(z.string()),
     /** What orders took from it: an order that failed gave it back. */
@@ -104,7 +105,7 @@ export const readGiftCardCall = defineStaffCall({
 const giftText = plainText(GIFT_NAME_LENGTH).check(z.trim());
 const to = z.strictObject({
   name: giftText.check(z.minLength(1, 'Enter a name.')),
-  address: email,
+  address: emailAddress('Enter the recipient’s e-mail address.', 'Enter a valid e-mail address.'),
 });
 const why = z.exactOptional(plainText(300));
 

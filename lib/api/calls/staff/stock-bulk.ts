@@ -24,6 +24,7 @@ export const previewCountsCall = defineStaffCall({
           outcome: z.literal('ok'),
           variantId: z.string(),
           product: z.string(),
+          colour: z.string(),
           label: z.string(),
           now: z.int(),
           waiting: z.int(),

@@ -32,6 +32,16 @@ export interface CheckedDraft {
   problems: DraftProblem[];
 }
 
+/** How the room calls fields that have another name in files. */
+const ROOM_NAMES: Readonly<Record<string, string>> = {
+  slug: 'address',
+  tags: 'topics',
+  date: 'the day on which it appears',
+  updated: 'the day of the correction',
+  sizeGuideFor: 'size guide',
+};
+const NAME = /^\w+/;
+
 /** Checks a draft by the format of files. Pictures are not looked up yet. */
 export function checkDraft(draft: ContentDraft, typed: string): CheckedDraft {
   const parsed = parseMarkdown(editedMarkdown(typed), 1);
@@ -43,7 +53,7 @@ export function checkDraft(draft: ContentDraft, typed: string): CheckedDraft {
     : checked.error.issues.map((issue) => ({
         field: closestIssue(issue).path.join('.'),
         line: null,
-        reason: describeIssues([issue], fields),
+        reason: describeIssues([issue], fields).replace(NAME, (name) => ROOM_NAMES[name] ?? name),
       }));
   const problems = [...inFields, ...homeProblems(draft, typed), ...inText];
   if (!checked.success || problems.length > 0) return { parsed, content: null, problems };

@@ -231,6 +231,8 @@ describe('the preview', () => {
     expect(problems).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ field: 'title' }),
+        // The field's name in the room, not in files.
+        expect.objectContaining({ field: 'slug', reason: expect.stringMatching(/^address /) }),
         expect.objectContaining({ field: 'image.alt' }),
         expect.objectContaining({ line: 3, reason: expect.stringContaining('x.jpg') }),
       ]),

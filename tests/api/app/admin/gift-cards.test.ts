@@ -15,6 +15,7 @@ import {
   replaceGiftCardCall,
 } from '#lib/api/calls/staff/gift-cards.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { lockVoucher } from '#lib/server/vouchers/wrong-pins.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   owner = await makeStaff(db(), ['owner']);
 });
 beforeEach(async () => {
-  await sql`truncate vouchers, voucher_uses, orders, order_attempts, audit_entries, rate_limits
+  await sql`truncate vouchers, voucher_uses, voucher_wrong_pins, orders, order_attempts, audit_entries, rate_limits
     cascade`.execute(db());
 });
 afterAll(() => database.drop());
@@ -87,8 +88,12 @@ describe('finding a gift card', () => {
       answers.push(answer.text);
       expect(readAnswer(findGiftCardsCall, answer).cards).toMatchObject([{ id: wanted }]);
     }
+    await lockVoucher(db(), CODE);
     const all = await callRoute(list, { headers: finance.headers });
-    expect(readAnswer(listGiftCardsCall, all).cards).toMatchObject([{ id: mailed }, { id }]);
+    expect(readAnswer(listGiftCardsCall, all).cards).toMatchObject([
+      { id: mailed, isLocked: false },
+      { id, isLocked: true },
+    ]);
     answers.push(all.text, JSON.stringify(await shown(mailed)));
     const codes = await db().selectFrom('vouchers').select('code').execute();
     for (const { code } of codes) {

@@ -14,6 +14,7 @@ import {
 } from '#lib/api/calls/staff/log-in.ts';
 import { inviteAgainCall } from '#lib/api/calls/staff/people.ts';
 import { operator } from '#lib/server/commands/actor.ts';
+import { readAudit } from '#lib/server/commands/read-audit.ts';
 import {
   changeStaff,
   inviteAgain,
@@ -279,7 +280,7 @@ describe('an invitation', () => {
   it('sets a password and an app, and logs in', async () => {
     // The app would show its next code while the test works.
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { code, email } = await invite();
+    const { id, code, email } = await invite();
     const begun = await opened(code);
     const { secret } = begun;
     // Loading the page again must not make the app that was set up useless.
@@ -288,6 +289,8 @@ describe('an invitation', () => {
     const joined = await join(code, begun);
     const { recoveryCodes } = readAnswer(acceptInvitationCall, joined);
     expect(await statusOf(sessionOf(joined))).toBe(200);
+    const [noted] = await readAudit(db(), { entity: 'staff', entityId: id }, 1);
+    expect(noted).toMatchObject({ command: 'staff.join', actor: `staff:${id}` });
     const [first = ''] = recoveryCodes;
     expect(new Set(recoveryCodes).size).toBe(10);
     // The app's code was used; a recovery code lets in once.

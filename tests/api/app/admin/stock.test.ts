@@ -276,7 +276,15 @@ describe('a pasted list', () => {
     await order(1);
     const { results } = await preview({ lines });
     expect(results).toMatchObject([
-      { outcome: 'ok', variantId: 'ax-one', now: 2, waiting: 1, sellable: 3, oversold: 0 },
+      {
+        outcome: 'ok',
+        variantId: 'ax-one',
+        colour: expect.any(String),
+        now: 2,
+        waiting: 1,
+        sellable: 3,
+        oversold: 0,
+      },
       { outcome: 'ok', variantId: 'ax-one', now: 0, waiting: 0, sellable: 2 },
       { outcome: 'unknown' },
       { outcome: 'unknown' },

@@ -72,6 +72,13 @@ describe('the page of an order', () => {
     expect(document.body).not.toHaveTextContent('$');
   });
 
+  it('says of gift cards by e-mail that they are e-mailed, not sent or collected', async () => {
+    const lines = [staffLine({ byEmail: true })];
+    show('service', staffOrder({ shippingType: 'EMAIL', status: 'delivered', lines }));
+    expect(await screen.findByText('Emailed')).toBeVisible();
+    expect(screen.getByText('Gift cards go by e-mail, without a parcel.')).toBeVisible();
+  });
+
   it('shows texts of shoppers and staff as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     show(

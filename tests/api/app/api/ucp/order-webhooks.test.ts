@@ -304,7 +304,7 @@ describe('the address of a platform', () => {
       expect({ url, status: failed?.status, failure: failed?.failure }).toEqual({
         url,
         status: null,
-        failure: expect.stringMatching(/^(?:Its address is private|The URL must be https)/),
+        failure: expect.stringMatching(/^(?:Its address is private|The URL must begin with https)/),
       });
     }
     vi.unstubAllEnvs();

@@ -22,12 +22,11 @@ const HOSTILE = '<img src=x onerror=alert(1)>';
 const ID = 'GC4F9A1C22D0E7';
 const CARD: ResponseOf<typeof readGiftCardCall>['card'] = {
   ...{ id: ID, lastFour: 'K7QM', amount: 5_000, balance: 4_000, issuedAt: 0, expiresAt: null },
-  ...{ blocked: null, replacedBy: null, orderNumber: null },
+  ...{ blocked: null, isLocked: false, replacedBy: null, orderNumber: null },
   mail: { to: HOSTILE, address: 'zoe@example.com', sendAt: 0, isSent: true, isFailed: false },
 };
 const FOUND: ResponseOf<typeof readGiftCardCall> = {
   card: CARD,
-  isLocked: false,
   replaces: null,
   uses: [{ orderNumber: 'SB1', at: 0, amount: 1_000, state: 'spent', refunded: 0 }],
   history: [{ at: 0, by: 'Kim Lee', command: 'gift-card.issue', why: HOSTILE }],

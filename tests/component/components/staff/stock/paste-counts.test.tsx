@@ -21,6 +21,7 @@ const FITS = {
   outcome: 'ok' as const,
   variantId: 'ax-one',
   product: 'Bluff Boot',
+  colour: 'Ironbark',
   label: '9',
   now: 2,
   waiting: 1,
@@ -69,7 +70,9 @@ describe('pasted counts', () => {
   it('show every difference and every line that does not fit before anything happens', async () => {
     await paste('ax-one\t4\nzz\t1\nbx\tmany');
     const table = await screen.findByRole('table', { name: 'What each count changes' });
-    expect(within(table).getByRole('row', { name: /Bluff Boot, 9/ })).toHaveTextContent('3 (+1)');
+    expect(within(table).getByRole('row', { name: /Bluff Boot, Ironbark, 9/ })).toHaveTextContent(
+      '3 (+1)',
+    );
     expect(screen.getByText('the shop has no size "zz"')).toBeInTheDocument();
     expect(screen.getByText('“many” is not a number of units')).toBeInTheDocument();
     expect(screen.getByText(/Nothing has happened yet/)).toBeInTheDocument();

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { priceWarnings } from '#lib/commerce/staff/price-warnings.ts';
 
-const SALE = { price: 8_000, was: null, until: 1, base: 10_000, crossed: 10_000, isOnSale: false };
+const SALE = {
+  price: 8_000,
+  was: null,
+  isLate: false,
+  until: 1,
+  base: 10_000,
+  crossed: 10_000,
+  isOnSale: false,
+};
 
 describe('a warning before a price is set', () => {
   it('is not given for a usual sale', () => expect(priceWarnings(SALE)).toEqual([]));
 
   it.each([
+    [{ isLate: true }, 'The beginning is past: it begins now.'],
     [{ price: 4_999 }, 'Less than half of $100.00.'],
     [{ price: 20_001, until: null }, 'More than twice $100.00.'],
     [{ price: 10_000 }, 'The sale is not below $100.00.'],
