@@ -115,7 +115,7 @@ export function PersonDialog({
     );
   }
   return (
-    <Dialog open onClose={onClose} title={person ? person.name : 'Invite somebody'}>
+    <Dialog open onClose={onClose} title={person ? person.name : 'Invite somebody'} startsInField>
       <form noValidate className="grid gap-5 overflow-y-auto p-6" onSubmit={save}>
         {problem && <FormMessage title={problem} />}
         <TextField
@@ -157,8 +157,8 @@ export function PersonDialog({
         {isSelf && (
           <p className="text-ink-soft">
             Your password, passkeys and devices are in{' '}
-            <TextLink href="/admin/account">your account</TextLink>. Another owner can send you a new
-            link or suspend you.
+            <TextLink href="/admin/account">your account</TextLink>. Another owner can send you a
+            new link or suspend you.
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-3">
@@ -175,7 +175,9 @@ export function PersonDialog({
           {person && isSuspended && (
             <Button
               kind="quiet"
-              onClick={() => suspend.mutate({ params: { id: person.id }, body: { suspended: false } })}
+              onClick={() =>
+                suspend.mutate({ params: { id: person.id }, body: { suspended: false } })
+              }
             >
               Let in again
             </Button>

@@ -47,7 +47,7 @@ export function PriceDialog({ product, onClose }: { product: Priced; onClose: ()
   });
   const seen = shown?.outcome === 'ok' ? shown : null;
   return (
-    <Dialog open onClose={onClose} title={`${product.name}, ${product.colour}`}>
+    <Dialog open onClose={onClose} title={`${product.name}, ${product.colour}`} startsInField>
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"
