@@ -134,6 +134,7 @@ export const deliverOrder = defineCommand({
       id: number,
       type: 'order.delivered',
       data: { shipments: open.map((one) => one.number), lines: units, status: delivered.status },
+      // Not who received it, which the parcel says: the audit names nobody but staff (docs/privacy.md).
       before: { status: order.status },
       after: { status: delivered.status },
     });

@@ -174,6 +174,7 @@ it('a pickup is handed over to whoever came, without an e-mail', async () => {
     trackingUrl: null,
     shippedAt: 0,
     deliveredAt: null,
+    receivedBy: null,
   };
   const lines = [{ line: 0, qty: 2 }];
   const asked = serveStaff({

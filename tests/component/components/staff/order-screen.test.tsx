@@ -78,6 +78,15 @@ describe('the page of an order', () => {
     expect(document.body).not.toHaveTextContent('$');
   });
 
+  it('says who received a parcel', async () => {
+    const parcel = {
+      ...{ number: 'SB1-1', lines: [{ line: 0, qty: 2 }], carrier: 'Toll' },
+      ...{ trackingNumber: null, trackingUrl: null, shippedAt: 0 },
+    };
+    show('packer', staffOrder({ parcels: [{ ...parcel, deliveredAt: 1, receivedBy: 'Jo Gum' }] }));
+    expect(await screen.findByText(/, delivered .*, to Jo Gum$/)).toBeInTheDocument();
+  });
+
   it('asks before a note that was typed is left behind', async () => {
     const { user } = show('service', staffOrder());
     await user.type(await screen.findByLabelText('New note'), 'Call first');
