@@ -19,7 +19,8 @@ function open() {
     [`POST /staff/${JO}/invitation`]: () => answer(inviteAgainCall, { code: 'abc' }),
     [`PUT /staff/${JO}/suspension`]: () => answer(suspendStaffCall, {}),
   });
-  const commands = () => asked.filter(({ name }) => !name.startsWith('GET')).map(({ name }) => name);
+  const commands = () =>
+    asked.filter(({ name }) => !name.startsWith('GET')).map(({ name }) => name);
   return { ...renderStaff(ME, <PeopleScreen />), commands };
 }
 
