@@ -155,12 +155,13 @@ it('a correction sends only what changed', async () => {
   expect(screen.getByText('Change something.')).toBeVisible();
   const suburb = screen.getByRole('textbox', { name: 'Suburb' });
   await user.type(suburb, ' East');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'VIC');
   expect(await screen.findByText(/Delivery there costs \$5\.00 more/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Correct' }));
   expect(await screen.findByText('Corrected. The buyer is told.')).toBeVisible();
   expect(asked.find(({ name }) => name.endsWith('/correct'))?.body).toEqual({
     seen: '7',
-    address: { suburb: 'Newtown East' },
+    address: { suburb: 'Newtown East', state: 'vic' },
   });
 });
 

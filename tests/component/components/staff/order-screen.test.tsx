@@ -11,6 +11,7 @@ import { answer, failure } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveStaff } from '#tests/component/support/staff-api.ts';
 import { staffLine, staffOrder } from '#tests/component/support/staff-order.ts';
+import { serverFailure } from '#tests/component/support/staff-room.tsx';
 import { TestRouter } from '#tests/component/support/test-router.tsx';
 
 const READ = 'GET /orders/SB1';
@@ -167,11 +168,23 @@ describe('the page of an order', () => {
     expect(screen.getByText(/is on its way back/)).toBeVisible();
   });
 
-  it('says that an order is missing, and tries again', async () => {
+  it('says that there is no such order, and leads back', async () => {
     serveStaff({
       [READ]: () => failure(readStaffOrderCall, 'NotFound'),
       [WATCH]: () => failure(watchOrderCall, 'NotFound'),
     });
+    renderShop(
+      <MeContext value={meWith('packer')}>
+        <OrderScreen />
+      </MeContext>,
+    );
+    expect(await screen.findByText(/There is no such order/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All orders' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('offers another try when it did not load', async () => {
+    serveStaff({ [READ]: serverFailure, [WATCH]: serverFailure });
     renderShop(
       <MeContext value={meWith('packer')}>
         <OrderScreen />

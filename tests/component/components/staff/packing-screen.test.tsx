@@ -261,7 +261,9 @@ describe('the list of orders to pack', () => {
       }),
     );
     const { user } = open('');
-    await user.click(await screen.findByRole('button', { name: 'Choose the oldest 10' }));
+    await screen.findByText('SB1');
+    expect(screen.getByRole('button', { name: 'Start packing' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Choose the oldest 10' }));
     await user.click(screen.getByRole('button', { name: 'Start packing' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Start packing' }));
     expect(dialog.getByText(/2 orders with 4 units/)).toBeInTheDocument();
