@@ -4,7 +4,7 @@ import { SessionWarning } from '#components/staff/frame/session-warning.tsx';
 import { readMeCall } from '#lib/api/calls/staff/log-in.ts';
 import { suspendStaffCall } from '#lib/api/calls/staff/people.ts';
 import { useCommand } from '#lib/api/staff/use-command.ts';
-import { answer, failure } from '#tests/component/support/answer.ts';
+import { answer } from '#tests/component/support/answer.ts';
 import { renderStaff, serveStaff, staffMember } from '#tests/component/support/staff-room.tsx';
 
 const MINUTE = 60_000;
@@ -80,7 +80,8 @@ function Press() {
 
 it('a press after the session has ended leads to the log-in, and works after it', async () => {
   let isIn = false;
-  const out = () => failure(suspendStaffCall, 'Unauthenticated');
+  const error = { code: 'Unauthenticated', message: 'Log in first.' };
+  const out = () => Response.json({ error }, { status: 401 });
   serveStaff({
     'GET /me': () =>
       isIn ? answer(readMeCall, { ...me, endsInMs: 720 * MINUTE, mayGoOn: true }) : out(),
