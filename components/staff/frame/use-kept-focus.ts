@@ -12,14 +12,18 @@ export function useKeptFocus(): void {
     /** What has the focus, and everything around it. Empty: nothing is to be found again. */
     let path: Element[] = [];
     let page = '';
+    /** Whoever uses a mouse looks at what they pressed: for them nothing scrolls. */
+    let byKeyboard = false;
     const ended = new AbortController();
     const { signal } = ended;
     document.addEventListener(
       'focusin',
       ({ target }) => {
+        const element = target as Element;
         path = [];
         page = location.pathname;
-        for (let at = target as Element | null; at; at = at.parentElement) path.push(at);
+        byKeyboard = element.matches(':focus-visible');
+        for (let at: Element | null = element; at; at = at.parentElement) path.push(at);
       },
       { signal },
     );
@@ -51,7 +55,7 @@ export function useKeptFocus(): void {
       const heading = headingAround(path);
       if (!heading) return;
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-      heading.focus();
+      heading.focus({ preventScroll: !byKeyboard });
     }
     observer.observe(document.body, {
       childList: true,
