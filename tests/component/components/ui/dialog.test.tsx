@@ -26,7 +26,9 @@ function pressBeside(): void {
   fireEvent.click(element);
 }
 function pressEsc(): void {
-  act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+  act(
+    () => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })),
+  );
 }
 
 it('a press beside a dialog closes it, but not once something is typed', async () => {
