@@ -33,10 +33,11 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, open = tru
 }
 
 /** The topmost modal dialog, or null. */
+export function topModal(): HTMLDialogElement | null {
+  return modals.at(-1) ?? null;
+}
+
+/** The same, as it changes. */
 export function useTopModal(): HTMLDialogElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => modals.at(-1) ?? null,
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, topModal, () => null);
 }

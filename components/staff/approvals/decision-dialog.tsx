@@ -37,7 +37,7 @@ export function DecisionDialog({
   const isDone = approve.isSuccess || decline.isSuccess;
   const ended = approve.data?.ended ?? null;
   return (
-    <Dialog open onClose={onClose} title={`Refund of ${formatCents(amount)}`}>
+    <Dialog open onClose={onClose} title={`Refund of ${formatCents(amount)}`} startsInField>
       <div className="grid gap-5 overflow-y-auto p-6">
         <p className="[overflow-wrap:anywhere]">
           {askedBy} asks to give back {formatCents(amount)}

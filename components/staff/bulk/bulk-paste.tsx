@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { useLeaveGuard } from '#components/staff/frame/leave-guard.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { commandProblem } from '#lib/api/staff/use-command.ts';
@@ -30,6 +31,7 @@ export function BulkPaste<Compared extends { problems: readonly SheetProblem[] }
   review: (compared: Compared) => ReactNode;
 }) {
   const [text, setText] = useState('');
+  useLeaveGuard(text.trim() !== '', () => setText(''));
   const [shown, setShown] = useState<{ about: string; compared: Compared } | null>(null);
   const ask = useWrite({
     mutationFn: async (given: string) => ({ about, compared: await compare(given) }),

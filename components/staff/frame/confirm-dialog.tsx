@@ -57,7 +57,7 @@ export function ConfirmDialogHost() {
   const problem = commandProblem(confirm.error ?? passkeyProblem(byPasskey.error));
 
   return (
-    <Dialog open={open} onClose={() => close(false)} title="Confirm it’s you">
+    <Dialog open={open} onClose={() => close(false)} title="Confirm it’s you" startsInField>
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"

@@ -11,6 +11,8 @@ import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readMeCall } from '#lib/api/calls/staff/log-in.ts';
 import { BY_ITSELF, callStaff } from '#lib/api/staff/call-staff.ts';
 import { askWhoIsLoggedIn } from '#lib/api/staff/me-query.ts';
+import { watchSessionEnd } from '#lib/api/staff/session-end.ts';
+import { loadAgain } from '#lib/api/staff/use-command.ts';
 
 /** How long before a session ends the room warns, in ms. WCAG 2.2.1 asks for 20 seconds at least. */
 const WARNED_MS = 180_000;
@@ -21,41 +23,71 @@ const CLOCK = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
 
 /**
  * Warns before a session ends. One press keeps somebody who did nothing for a while logged in. After its
- * longest time a session goes on by a log-in in another tab: this page and what is typed in it stay.
+ * longest time a session goes on by a log-in in another tab: this page and what is typed in it stay. So
+ * it does if it ended otherwise, which the next press finds.
  */
 export function SessionWarning({ endsInMs }: { endsInMs: number }) {
   const path = usePathname();
   const [end, setEnd] = useState<{ at: Date; mayGoOn: boolean } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  /** The same for what runs later. */
+  const over = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Asks the server: somebody may have worked in another tab. `isAsked`: a person pressed for it. */
-  const look = useCallback(async (isAsked = false): Promise<void> => {
-    clearTimeout(timer.current);
-    let wait = AGAIN_MS;
-    try {
-      const me = await callStaff<typeof readMeCall>(
-        'GET /me',
-        isAsked ? {} : { headers: BY_ITSELF },
-      );
-      const isNear = me.endsInMs <= WARNED_MS;
-      setEnd(isNear ? { at: new Date(Date.now() + me.endsInMs), mayGoOn: me.mayGoOn } : null);
-      setProblem(null);
-      // A second later than the end, it has ended.
-      wait = isNear ? me.endsInMs + 1_000 : me.endsInMs - WARNED_MS;
-    } catch (error) {
-      if (failedWith<typeof readMeCall>(error, 'Unauthenticated')) return askWhoIsLoggedIn();
-      if (isAsked) setProblem(callErrorText('You are not logged in for longer yet.', error));
-    }
-    timer.current = setTimeout(look, wait);
+  const close = useCallback(() => {
+    over.current = false;
+    setIsOver(false);
+    setEnd(null);
   }, []);
+
+  /** Asks the server: somebody may have worked in another tab. `isAsked`: a person pressed for it. */
+  const look = useCallback(
+    async (isAsked = false): Promise<void> => {
+      clearTimeout(timer.current);
+      let wait = AGAIN_MS;
+      try {
+        const me = await callStaff<typeof readMeCall>(
+          'GET /me',
+          isAsked ? {} : { headers: BY_ITSELF },
+        );
+        const isNear = me.endsInMs <= WARNED_MS;
+        if (over.current) {
+          close();
+          // With the session that there is now, what was refused works.
+          loadAgain();
+        }
+        setEnd(isNear ? { at: new Date(Date.now() + me.endsInMs), mayGoOn: me.mayGoOn } : null);
+        setProblem(null);
+        // A second later than the end, it has ended.
+        wait = isNear ? me.endsInMs + 1_000 : me.endsInMs - WARNED_MS;
+      } catch (error) {
+        const isOut = failedWith<typeof readMeCall>(error, 'Unauthenticated');
+        if (isOut && !over.current) return askWhoIsLoggedIn();
+        if (isAsked) setProblem(callErrorText('You are not logged in for longer yet.', error));
+      }
+      timer.current = setTimeout(look, wait);
+    },
+    [close],
+  );
 
   useEffect(() => {
     timer.current = setTimeout(look, Math.max(0, endsInMs - WARNED_MS));
     return () => clearTimeout(timer.current);
   }, [endsInMs, look]);
 
-  const isOpen = end !== null;
+  useEffect(
+    () =>
+      watchSessionEnd(() => {
+        over.current = true;
+        setIsOver(true);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(look, AGAIN_MS);
+      }),
+    [look],
+  );
+
+  const isOpen = end !== null || isOver;
   useEffect(() => {
     if (!isOpen) return;
     // Whoever comes back may have logged in in another tab.
@@ -65,11 +97,12 @@ export function SessionWarning({ endsInMs }: { endsInMs: number }) {
   }, [isOpen, look]);
 
   const time = end && CLOCK.format(end.at);
+  const title = isOver ? 'You are logged out' : 'Are you still there?';
   return (
-    <Dialog open={isOpen} onClose={() => setEnd(null)} title="Are you still there?">
+    <Dialog open={isOpen} onClose={close} title={title}>
       <div className="grid gap-4 overflow-y-auto p-6">
         {problem && <FormMessage title={problem} />}
-        {end?.mayGoOn ? (
+        {end?.mayGoOn && !isOver ? (
           <>
             <p>You did nothing here for a while. At {time} you are logged out.</p>
             <Button onClick={() => void look(true)}>Stay logged in</Button>
@@ -77,8 +110,10 @@ export function SessionWarning({ endsInMs }: { endsInMs: number }) {
         ) : (
           <>
             <p>
-              You have been logged in for twelve hours. At {time} you are logged out. Log in again
-              in another tab: this page and what you typed stay as they are.
+              {isOver
+                ? 'Your session has ended, and nothing was done.'
+                : `You have been logged in for twelve hours. At ${time} you are logged out.`}{' '}
+              Log in again in another tab: this page and what you typed stay as they are.
             </p>
             <ButtonLink
               href={`/admin/log-in?to=${encodeURIComponent(path)}`}

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { KeepsTyped } from '#components/ui/use-typed-fields.ts';
 import { failedWith } from '#lib/api/call-api.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readMeCall } from '#lib/api/calls/staff/log-in.ts';
@@ -16,6 +17,7 @@ import { StaffHeader } from './staff-header.tsx';
 import { StaffKeys } from './staff-keys.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { StaffPalette } from './staff-palette.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Who was logged in last in this document. */
 let last: string | null = null;
@@ -30,6 +32,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
     if (isOut) router.replace(`/admin/log-in?to=${encodeURIComponent(path + location.search)}`);
   }, [isOut, path, router]);
 
+  useKeptFocus();
   const [palette, setPalette] = useState(false);
   const openPalette = useCallback(() => setPalette(true), []);
   const id = me.data?.id;
@@ -43,30 +46,32 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   if (me.data && !isOut) {
     return (
       <MeContext value={me.data}>
-        <a href="#content" className="skip-link">
-          Skip to content
-        </a>
-        <StaffHeader me={me.data} path={path} onPalette={openPalette} />
-        <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
-          <div className="border-r border-line p-4 max-xl:hidden print:hidden">
-            <div className="sticky top-18 max-h-[calc(100dvh-5rem)] overflow-y-auto short:static short:max-h-none">
-              <StaffMenu me={me.data} path={path} />
+        <KeepsTyped value>
+          <a href="#content" className="skip-link">
+            Skip to content
+          </a>
+          <StaffHeader me={me.data} path={path} onPalette={openPalette} />
+          <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]">
+            <div className="border-r border-line p-4 max-xl:hidden print:hidden">
+              <div className="sticky top-18 max-h-[calc(100dvh-5rem)] overflow-y-auto short:static short:max-h-none">
+                <StaffMenu me={me.data} path={path} />
+              </div>
             </div>
+            <main
+              id="content"
+              tabIndex={-1}
+              className="mx-auto min-h-[calc(100dvh-3.5rem)] w-full max-w-[110rem] px-4 py-5 outline-none sm:px-6 lg:py-6"
+            >
+              {children}
+            </main>
           </div>
-          <main
-            id="content"
-            tabIndex={-1}
-            className="mx-auto min-h-[calc(100dvh-3.5rem)] w-full max-w-[110rem] px-4 py-5 outline-none sm:px-6 lg:py-6"
-          >
-            {children}
-          </main>
-        </div>
-        <Live />
-        <StaffKeys me={me.data} onPalette={openPalette} />
-        <StaffPalette me={me.data} open={palette} onClose={() => setPalette(false)} />
-        <ConfirmDialogHost />
-        <LeaveGuardHost />
-        <SessionWarning endsInMs={me.data.endsInMs} />
+          <Live />
+          <StaffKeys me={me.data} onPalette={openPalette} />
+          <StaffPalette me={me.data} open={palette} onClose={() => setPalette(false)} />
+          <ConfirmDialogHost />
+          <LeaveGuardHost />
+          <SessionWarning endsInMs={me.data.endsInMs} />
+        </KeepsTyped>
       </MeContext>
     );
   }

@@ -46,7 +46,12 @@ export function BlockDialog({
   const isBlock = kind === 'block';
   const told = why.trim();
   return (
-    <Dialog open onClose={onClose} title={`${isBlock ? 'Block' : 'Unblock'} …${lastFour}?`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${isBlock ? 'Block' : 'Unblock'} …${lastFour}?`}
+      startsInField
+    >
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"

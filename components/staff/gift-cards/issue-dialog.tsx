@@ -57,7 +57,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog open onClose={onClose} title="Issue a gift card">
+    <Dialog open onClose={onClose} title="Issue a gift card" startsInField>
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"

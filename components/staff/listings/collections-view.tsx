@@ -88,7 +88,7 @@ function NewCollection({
   const { errors } = formState;
   const failure = commandProblem(make.error);
   return (
-    <Dialog open onClose={onClose} title="New collection">
+    <Dialog open onClose={onClose} title="New collection" startsInField>
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"

@@ -7,6 +7,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { listOffersCall } from '#lib/api/calls/staff/offers.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
+import type { OfferState } from '#lib/commerce/staff/offer-state.ts';
 import {
   codeWords,
   effectWords,
@@ -43,9 +44,14 @@ const COLUMNS: StaffColumn<Listed>[] = [
 const EMPTY: Readonly<Record<string, string>> = {
   '': 'No offer is running. Press “New offer” to make a code.',
   planned: 'No offer is planned. One with a beginning that lies ahead stands here.',
+  'used-up': 'No offer has reached its limit.',
   ended: 'No offer has ended yet.',
   all: 'There are no offers yet. Press “New offer” to make a code.',
 };
+
+function isState(view: string): view is OfferState {
+  return Object.hasOwn(OFFER_STATE_NAMES, view);
+}
 
 /** Offers of one view. `view` null: not known yet. */
 export function OfferList({
@@ -62,7 +68,7 @@ export function OfferList({
     state === null
       ? null
       : {
-          ...((state === 'running' || state === 'planned' || state === 'ended') && { state }),
+          ...(isState(state) && { state }),
           ...(q !== '' && { q: q.slice(0, 100) }),
         };
   const pages = useStaffPages<typeof listOffersCall>('GET /offers', query);

@@ -13,6 +13,7 @@ const PATH = '/admin/offers';
 const VIEWS = [
   { view: '', name: 'Running' },
   { view: 'planned', name: 'Planned' },
+  { view: 'used-up', name: 'Used up' },
   { view: 'ended', name: 'Ended' },
   { view: 'all', name: 'All' },
 ];

@@ -2,9 +2,11 @@
 
 import { useState } from 'react';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import type { correctStaffOrderCall } from '#lib/api/calls/staff/order-commands.ts';
 import { useCommand } from '#lib/api/staff/use-command.ts';
+import { STATES } from '#lib/commerce/states.ts';
 import { OrderDialog, type OrderDialogProps } from './order-dialog.tsx';
 import type { StaffOrder } from './staff-order.ts';
 
@@ -31,18 +33,24 @@ export function CorrectDialog(props: OrderDialogProps) {
   );
   const input = inputOf(changed, before, order, leave);
   const { data } = correct;
-  const field = (name: string, label: string) => (
-    <TextField
-      key={name}
-      label={label}
-      autoComplete="off"
-      value={texts[name] ?? before[name] ?? ''}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        setTexts((earlier) => ({ ...earlier, [name]: value }));
-      }}
-    />
-  );
+  const control = (name: string) => ({
+    value: texts[name] ?? before[name] ?? '',
+    onChange({ currentTarget: { value } }: { currentTarget: { value: string } }) {
+      setTexts((earlier) => ({ ...earlier, [name]: value }));
+    },
+  });
+  const field = (name: string, label: string) =>
+    name === 'state' ? (
+      <SelectField key={name} label={label} {...control(name)}>
+        {STATES.map((state) => (
+          <option key={state} value={state}>
+            {state.toUpperCase()}
+          </option>
+        ))}
+      </SelectField>
+    ) : (
+      <TextField key={name} label={label} autoComplete="off" {...control(name)} />
+    );
   return (
     <OrderDialog
       {...props}

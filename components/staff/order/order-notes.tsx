@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useLeaveGuard } from '#components/staff/frame/leave-guard.tsx';
 import { useMay } from '#components/staff/frame/staff-context.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -15,6 +16,7 @@ import type { StaffOrder } from './staff-order.ts';
 export function OrderNotes({ order }: { order: StaffOrder }) {
   const mayWrite = useMay('orders:write');
   const [note, setNote] = useState('');
+  useLeaveGuard(note.trim() !== '', () => setNote(''));
   const add = useCommand<typeof noteStaffOrderCall>('POST /orders/{number}/note', {
     onDone: () => setNote(''),
   });

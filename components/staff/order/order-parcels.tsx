@@ -25,6 +25,7 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
               {pickup ? 'Ready' : 'Sent'} {clockTime(parcel.shippedAt)}
               {parcel.deliveredAt !== null &&
                 `, ${pickup ? 'collected' : 'delivered'} ${clockTime(parcel.deliveredAt)}`}
+              {parcel.receivedBy !== null && `, ${pickup ? 'by' : 'to'} ${parcel.receivedBy}`}
             </p>
             {parcel.trackingNumber !== null && (
               <p className="[overflow-wrap:anywhere]">

@@ -3,7 +3,10 @@
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { failedWith } from '#lib/api/call-api.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
+import type { readStaffOrderCall } from '#lib/api/calls/staff/order.ts';
 import { orderStepName } from '#lib/commerce/checkout/order-text.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { BRAND } from '#lib/config/brand.ts';
@@ -53,6 +56,11 @@ export function OrderScreen() {
             </div>
           </div>
         </div>
+      ) : failedWith<typeof readStaffOrderCall>(read.error, 'NotFound') ? (
+        <>
+          <p className="text-ink-soft">There is no such order, or it is not your store’s.</p>
+          <TextLink href="/admin/orders">All orders</TextLink>
+        </>
       ) : read.error ? (
         <LoadFailure
           title={callErrorText('The order did not load.', read.error)}

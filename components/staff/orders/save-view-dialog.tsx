@@ -52,7 +52,7 @@ export function SaveViewDialog({
   const problem = commandProblem(save.error);
   const replaces = replaced.includes(watch('name').trim().toLowerCase());
   return (
-    <Dialog open onClose={onClose} title="Save this view">
+    <Dialog open onClose={onClose} title="Save this view" startsInField>
       <form
         noValidate
         className="grid gap-5 overflow-y-auto p-6"

@@ -90,9 +90,8 @@ export function PackingList({ onStarted }: { onStarted: (started: StartedPacking
           Choose the oldest {MOST_AT_ONCE}
         </Button>
         <Button
-          aria-disabled={going.length === 0 || undefined}
+          disabled={going.length === 0}
           onClick={() => {
-            if (going.length === 0) return;
             if (state === 'packing') goOn();
             else setStarting(true);
           }}

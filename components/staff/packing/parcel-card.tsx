@@ -58,9 +58,7 @@ export function ParcelCard({
         <FormMessage title="This order was cancelled">
           Put its goods back. Do not send it.
         </FormMessage>
-      ) : lines.length === 0 ? (
-        <p>{sent ? '' : 'Everything of this order has left.'}</p>
-      ) : (
+      ) : lines.length === 0 && sent ? null : (
         <ParcelForm
           order={order}
           to={name}

@@ -14,7 +14,7 @@ import { type PickTicks, tickedOf } from '#lib/commerce/orders/pick-ticks.ts';
 import type { PackedOrder } from './packing-table.tsx';
 import { UnitsFields } from './units-fields.tsx';
 
-/** The next parcel of an order: what goes in, with whom, and what that leaves. */
+/** The next parcel of an order, if anything is left: what goes in, with whom, and what that leaves. */
 export function ParcelForm({
   order: { number, lines },
   to,
@@ -72,7 +72,19 @@ export function ParcelForm({
     });
   }
 
-  const failure = commandProblem(send.error) ?? problem.units;
+  const refusal = commandProblem(send.error);
+  if (lines.length === 0) {
+    // Somebody was quicker. What was typed may be on a parcel that stands on the table.
+    return refusal === null && tracking.trim() === '' ? (
+      <p>Everything of this order has left.</p>
+    ) : (
+      <FormMessage title={refusal ?? 'Somebody else sent what was left of this order.'}>
+        Your parcel was not sent. You chose {chosenCarrier}
+        {tracking.trim() !== '' && ` and typed ${tracking.trim()}`}.
+      </FormMessage>
+    );
+  }
+  const failure = refusal ?? problem.units;
   return (
     <form
       noValidate

@@ -1,8 +1,11 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { CommandDialog } from '#components/staff/frame/command-dialog.tsx';
+import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
@@ -10,6 +13,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import {
   changeStaffCall,
   inviteAgainCall,
@@ -23,6 +27,22 @@ import type { Person } from './people-screen.tsx';
 /** A select has no null: an empty choice is the whole shop. */
 const fields = z.extend(z.omit(inviteStaffCall.request, { store: true }), { store: z.string() });
 type Fields = z.output<typeof fields>;
+
+/** What ends somebody's way in. Each is asked about first. */
+const QUESTIONS = {
+  link: {
+    title: (name: string) => `New link for ${name}?`,
+    effect:
+      'Their sessions, their passkeys and any earlier link end now. Their password, app and work account work until they follow the new link, which works once, for three days.',
+    button: 'Make a new link',
+  },
+  suspension: {
+    title: (name: string) => `Suspend ${name}?`,
+    effect:
+      'Their sessions and any link end now, and they cannot log in until somebody lets them in again. Their name stays in the audit.',
+    button: 'Suspend',
+  },
+} as const;
 
 /** Invites somebody, or changes what a member of staff may do. */
 export function PersonDialog({
@@ -56,8 +76,10 @@ export function PersonDialog({
   const again = useCommand(inviteAgainCall, { onDone: invited });
   const change = useCommand(changeStaffCall, { onDone: onClose });
   const suspend = useCommand(suspendStaffCall, { onDone: onClose });
-  const problem = commandProblem(invite.error ?? again.error ?? change.error ?? suspend.error);
   const isSuspended = person?.state === 'suspended';
+  const isSelf = useStaff().id === person?.id;
+  const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
+  const problem = commandProblem(invite.error ?? change.error ?? suspend.error);
 
   const save = handleSubmit(({ email, store, ...facts }) => {
     const body = { ...facts, store: store === '' ? null : store };
@@ -65,8 +87,35 @@ export function PersonDialog({
     else invite.mutate({ body: { email, ...body } });
   });
 
+  if (person && question) {
+    const { title, effect, button } = QUESTIONS[question];
+    const command = question === 'link' ? again : suspend;
+    const refused = commandProblem(command.error);
+    const params = { id: person.id };
+    return (
+      <CommandDialog
+        title={title(person.name)}
+        button={button}
+        isDanger
+        pending={command.isPending}
+        done={null}
+        onSubmit={() =>
+          question === 'link'
+            ? again.mutate({ params, body: {} })
+            : suspend.mutate({ params, body: { suspended: true } })
+        }
+        onClose={() => {
+          command.reset();
+          setQuestion(null);
+        }}
+      >
+        {refused && <FormMessage title={refused} />}
+        <p>{effect}</p>
+      </CommandDialog>
+    );
+  }
   return (
-    <Dialog open onClose={onClose} title={person ? person.name : 'Invite somebody'}>
+    <Dialog open onClose={onClose} title={person ? person.name : 'Invite somebody'} startsInField>
       <form noValidate className="grid gap-5 overflow-y-auto p-6" onSubmit={save}>
         {problem && <FormMessage title={problem} />}
         <TextField
@@ -105,23 +154,32 @@ export function PersonDialog({
             </option>
           ))}
         </SelectField>
+        {isSelf && (
+          <p className="text-ink-soft">
+            Your password, passkeys and devices are in{' '}
+            <TextLink href="/admin/account">your account</TextLink>. Another owner can send you a
+            new link or suspend you.
+          </p>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
-          {person && !isSuspended && (
-            <Button
-              kind="quiet"
-              onClick={() => again.mutate({ params: { id: person.id }, body: {} })}
-            >
-              New link
-            </Button>
+          {person && !isSelf && !isSuspended && (
+            <>
+              <Button kind="quiet" onClick={() => setQuestion('link')}>
+                New link…
+              </Button>
+              <Button kind="quiet" onClick={() => setQuestion('suspension')}>
+                Suspend…
+              </Button>
+            </>
           )}
-          {person && (
+          {person && isSuspended && (
             <Button
               kind="quiet"
               onClick={() =>
-                suspend.mutate({ params: { id: person.id }, body: { suspended: !isSuspended } })
+                suspend.mutate({ params: { id: person.id }, body: { suspended: false } })
               }
             >
-              {isSuspended ? 'Let in again' : 'Suspend'}
+              Let in again
             </Button>
           )}
           <SubmitButton

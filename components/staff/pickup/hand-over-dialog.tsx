@@ -43,7 +43,7 @@ export function HandOverDialog({
     if (!give.isPending) give.mutate({ body: { number, ...values } });
   });
   return (
-    <Dialog open onClose={onClose} title={`Hand over ${number}`}>
+    <Dialog open onClose={onClose} title={`Hand over ${number}`} startsInField>
       <form noValidate className="grid gap-4 overflow-y-auto p-6" onSubmit={submit}>
         {problem && <FormMessage title={problem} />}
         <p>

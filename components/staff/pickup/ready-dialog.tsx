@@ -31,7 +31,7 @@ export function ReadyDialog({
   const isPossible = inside > 0 && wrong.length === 0;
   const problem = commandProblem(ready.error);
   return (
-    <Dialog open onClose={onClose} title={`Ready: ${number}`}>
+    <Dialog open onClose={onClose} title={`Ready: ${number}`} startsInField>
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"

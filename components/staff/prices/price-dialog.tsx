@@ -48,7 +48,7 @@ export function PriceDialog({ product, onClose }: { product: Priced; onClose: ()
   });
   const seen = shown?.outcome === 'ok' ? shown : null;
   return (
-    <Dialog open onClose={onClose} title={`${product.name}, ${product.colour}`}>
+    <Dialog open onClose={onClose} title={`${product.name}, ${product.colour}`} startsInField>
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"
@@ -69,19 +69,24 @@ export function PriceDialog({ product, onClose }: { product: Priced; onClose: ()
           {formatCents(product.price)} now
           {product.price !== product.base && `, ${formatCents(product.base)} without the sale`}.
         </p>
-        <TextField
-          label="New price"
-          inputMode="decimal"
-          hint="Such as 129.95."
-          {...field('price')}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="From (optional)" type="datetime-local" {...field('from')} />
-          <TextField label="Until (optional)" type="datetime-local" {...field('until')} />
-        </div>
-        <p className="text-sm text-ink-soft">
-          On the shop’s clocks. With an end it is a sale; without one it is the new price for good.
-        </p>
+        {!isDone && (
+          <>
+            <TextField
+              label="New price"
+              inputMode="decimal"
+              hint="Such as 129.95."
+              {...field('price')}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField label="From (optional)" type="datetime-local" {...field('from')} />
+              <TextField label="Until (optional)" type="datetime-local" {...field('until')} />
+            </div>
+            <p className="text-sm text-ink-soft">
+              On the shop’s clocks. With an end it is a sale; without one it is the new price for
+              good.
+            </p>
+          </>
+        )}
         {failure && <FormMessage title={failure} />}
         {shown && shown.outcome !== 'ok' && <FormMessage title={sentence(shown.message)} />}
         {seen && compare.data && !isDone && (

@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { failedWith } from '#lib/api/call-api.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readProductCall } from '#lib/api/calls/staff/products.ts';
@@ -52,6 +53,8 @@ export function ProductScreen() {
             <ProductChanges changes={product.changes} />
           </div>
         </div>
+      ) : failedWith<typeof readProductCall>(read.error, 'NotFound') ? (
+        <p className="text-ink-soft">There is no such product.</p>
       ) : read.error ? (
         <LoadFailure
           title={callErrorText('The product did not load.', read.error)}

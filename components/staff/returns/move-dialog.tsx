@@ -72,7 +72,7 @@ export function MoveDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={TITLES[step]}>
+    <Dialog open onClose={onClose} title={TITLES[step]} startsInField>
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"

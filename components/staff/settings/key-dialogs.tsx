@@ -38,7 +38,7 @@ export function NewKeyDialog({
   const create = useCommand(createKeyCall, { onDone: ({ key }) => onMade(key) });
   const problem = commandProblem(create.error);
   return (
-    <Dialog open onClose={onClose} title="Make a key">
+    <Dialog open onClose={onClose} title="Make a key" startsInField>
       <form
         noValidate
         className="grid gap-5 overflow-y-auto p-6"

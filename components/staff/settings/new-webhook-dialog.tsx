@@ -40,7 +40,7 @@ export function NewWebhookDialog({
   const create = useCommand(createWebhookCall, { onDone: ({ secret }) => onMade(secret) });
   const problem = commandProblem(create.error);
   return (
-    <Dialog open onClose={onClose} title="Add an endpoint">
+    <Dialog open onClose={onClose} title="Add an endpoint" startsInField>
       <form
         noValidate
         className="grid gap-5 overflow-y-auto p-6"

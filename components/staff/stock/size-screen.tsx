@@ -8,6 +8,7 @@ import { useFilters } from '#components/staff/list/use-filters.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { failedWith } from '#lib/api/call-api.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readSizeCall } from '#lib/api/calls/staff/stock.ts';
@@ -54,6 +55,8 @@ export function SizeScreen() {
       </TextLink>
       {size ? (
         <SizeStock size={size} clockOffset={size.now - read.dataUpdatedAt} />
+      ) : failedWith<typeof readSizeCall>(read.error, 'NotFound') ? (
+        <p className="text-ink-soft">There is no such size.</p>
       ) : read.error ? (
         <LoadFailure
           title={callErrorText('The stock did not load.', read.error)}

@@ -39,7 +39,8 @@ export function useCommand<C extends StaffCall>(
   });
 }
 
-function loadAgain(): void {
+/** Loads all of the room again that is on screen. */
+export function loadAgain(): void {
   void queryClient().invalidateQueries({ queryKey: [STAFF_KEY] });
 }
 
@@ -48,6 +49,9 @@ export function commandProblem(error: unknown): string | null {
   if (error === null) return null;
   if (error instanceof ApiError && error.code === 'PayloadTooLarge') {
     return 'This is too much at once. Send less.';
+  }
+  if (error instanceof ApiError && error.code === 'Unauthenticated') {
+    return 'You are logged out. Log in again in another tab, then press again.';
   }
   return error instanceof ApiError ? error.message : 'That did not work. Try again.';
 }

@@ -7,6 +7,7 @@ import type { OfferState } from './offer-state.ts';
 export const OFFER_STATE_NAMES: Readonly<Record<OfferState, string>> = {
   running: 'Running',
   planned: 'Planned',
+  'used-up': 'Used up',
   ended: 'Ended',
 };
 
@@ -63,7 +64,7 @@ export function codeWords({ codes, codeCount }: { codes: readonly string[]; code
   return more > 0 ? `${codes.join(', ')} and ${formatCount(more)} more` : codes.join(', ');
 }
 
-/** How often it was used, and what it took off: `12 orders, $340.00`. */
+/** How often it was used, and what it took off, if that is known: `12 orders, $340.00`. */
 export function usesWords({
   uses,
   given,
@@ -75,5 +76,5 @@ export function usesWords({
 }): string {
   if (uses === 0) return 'never';
   const orders = `${formatCount(uses)} ${uses === 1 ? 'order' : 'orders'}`;
-  return `${hasMoreUses ? 'more than ' : ''}${orders}, ${formatCents(given)}`;
+  return `${hasMoreUses ? 'more than ' : ''}${orders}${given === 0 ? '' : `, ${formatCents(given)}`}`;
 }

@@ -10,7 +10,7 @@ import { readOrderNotes } from '#lib/server/orders/order-notes.ts';
 import { readAllOwnOrders } from '#lib/server/orders/own-orders.ts';
 import { readRefunds } from '#lib/server/orders/read-refunds.ts';
 import { readReturnsOfAll } from '#lib/server/orders/read-returns.ts';
-import { readShipments } from '#lib/server/orders/shipments.ts';
+import { readReceivers, readShipments } from '#lib/server/orders/shipments.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 import { readPriceDrops } from '#lib/server/price-drops/own-price-drops.ts';
@@ -116,17 +116,6 @@ async function readOrderChanges(
     changes.push({ orderNumber, shipments, receivedBy, refunds, notes });
   }
   return changes;
-}
-
-async function readReceivers(db: Db, orderNumber: string) {
-  return db
-    .selectFrom('shipments')
-    .select(['number as shipment', 'received_by as name'])
-    .where('order_number', '=', orderNumber)
-    .where('received_by', 'is not', null)
-    .orderBy('number')
-    .$narrowType<{ name: string }>()
-    .execute();
 }
 
 /** Null if an external user pool keeps the login. */

@@ -24,6 +24,9 @@ interface OfferRow {
   made: string;
   codes: string[];
   codeCount: number;
+  /** As `recountUses` counts: all uses if there is a limit, otherwise those from before an import. */
+  counted: number;
+  /** Orders of the shop that used it. */
   uses: number;
   given: number;
 }
@@ -49,9 +52,8 @@ export async function listOffers(
       const offer = offerOf(row, now);
       if (!offer) return [];
       const { wish: _wish, version: _version, ...listed } = offer;
-      return [
-        { ...listed, uses: Math.min(row.uses, MOST_USES), hasMoreUses: row.uses > MOST_USES },
-      ];
+      const hasMoreUses = listed.totalUsageLimit === null && row.uses > MOST_USES;
+      return [{ ...listed, uses: listed.uses - (hasMoreUses ? 1 : 0), hasMoreUses }];
     }),
     next: last ? `${last.made}~${last.id}` : null,
   };
@@ -82,12 +84,15 @@ function offerOf(row: OfferRow, now: Date) {
   const isWithdrawn = !row.enabled;
   return {
     ...{ id: row.id, name, effect, startsAt, endsAt, usageCountLimit, totalUsageLimit },
-    state: offerState({ startsAt, endsAt, isWithdrawn }, now.getTime()),
+    state: offerState(
+      { startsAt, endsAt, isWithdrawn, totalUsageLimit, used: row.counted },
+      now.getTime(),
+    ),
     isWithdrawn,
     codesOnce,
     codes: row.codes,
     codeCount: row.codeCount,
-    uses: row.uses,
+    uses: totalUsageLimit === null ? row.counted + row.uses : row.counted,
     given: row.given,
     isByStaff: row.by_staff,
     version: row.version,
@@ -105,7 +110,8 @@ async function read(
   { most, mostUses }: { most: number; mostUses: number | null },
 ): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select id, definition, enabled, by_staff, version, made, "codeCount", uses, given,
+    select id, definition, enabled, by_staff, version, made, page.used as counted, "codeCount",
+      uses, given,
       array(select code from promotion_codes where promotion_id = page.id
         order by code limit ${NAMED_CODES}) as codes
     from (
@@ -136,9 +142,9 @@ function inState(state: OfferState, now: number): RawBuilder<unknown> {
   if (state === 'ended') return sql`(not enabled or (${ends} > 'null' and ${ends} <= ${at}))`;
   const isLive = sql`enabled and (${ends} = 'null' or ${ends} > ${at})`;
   const begins = sql`definition -> 'startsAt'`;
-  return state === 'planned'
-    ? sql`(${isLive} and ${begins} > ${at})`
-    : sql`(${isLive} and ${begins} <= ${at})`;
+  if (state === 'planned') return sql`(${isLive} and ${begins} > ${at})`;
+  const isUsedUp = sql`coalesce(used >= (definition ->> 'totalUsageLimit')::integer, false)`;
+  return sql`(${isLive} and ${begins} <= ${at} and ${isUsedUp} = ${state === 'used-up'})`;
 }
 
 /** Each by an index of its own: with "or", codes would make the database look at every offer. */

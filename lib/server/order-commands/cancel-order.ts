@@ -59,7 +59,8 @@ export const cancelOrder = defineCommand({
     const order = await lockedOrder(scope, number);
     const by = cancelledBy(scope.actor, input, order);
     const nothing = by === 'buyer' ? CANNOT_CANCEL : `Nothing of order ${number} can be cancelled.`;
-    const units = unitsOrConflict(cancellableUnits(order, by), lines, nothing);
+    const allowed = cancellableUnits(order, by);
+    const units = await unitsOrConflict(scope, order.number, { allowed, asked: lines, nothing });
     if (by === 'buyer') await refuseUnsold(scope, order, units);
     const back = await readMoneyBack(scope.trx, number);
     const { progress, refund } = cancelUnits(order, back, units);

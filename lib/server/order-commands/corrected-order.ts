@@ -4,6 +4,7 @@ import { cardRecipient } from '#lib/api/schemas/card-recipient.ts';
 import { phoneNumber } from '#lib/api/schemas/phone-number.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { tooLongText } from '#lib/commerce/field-texts.ts';
 import { DELIVERY_INSTRUCTIONS_LENGTH, GIFT_MESSAGE_LENGTH } from '#lib/commerce/limits.ts';
 import { stateOf } from '#lib/commerce/states.ts';
 import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
@@ -56,7 +57,7 @@ export function correctedRecipient({ number, lines }: Order, { recipient: asked 
   }
   const { mailedAt: _at, ...fields } = before;
   const read = cardRecipient.safeParse({ ...fields, ...changes });
-  if (!read.success) throw new CommandError('Invalid', z.prettifyError(read.error));
+  if (!read.success) throw invalid(read.error);
   const after = read.data;
   const isSame =
     after.name === fields.name &&
@@ -82,10 +83,14 @@ const correction = z.strictObject({
   collector: z.optional(
     z.strictObject({ name: collectorFields.collectorName, phone: collectorFields.collectorPhone }),
   ),
-  instructions: z.optional(z.string().check(z.trim(), z.maxLength(DELIVERY_INSTRUCTIONS_LENGTH))),
+  instructions: z.optional(wish(DELIVERY_INSTRUCTIONS_LENGTH)),
   authorityToLeave: z.optional(z.boolean()),
-  giftMessage: z.optional(z.string().check(z.trim(), z.maxLength(GIFT_MESSAGE_LENGTH))),
+  giftMessage: z.optional(wish(GIFT_MESSAGE_LENGTH)),
 });
+
+function wish(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max, tooLongText(max)));
+}
 
 /** @throws CommandError `Invalid` that names the fields */
 function checkedCorrection({
@@ -98,8 +103,38 @@ function checkedCorrection({
     ...fields,
     ...(fields.address && { address: withState(fields.address) }),
   });
-  if (!read.success) throw new CommandError('Invalid', z.prettifyError(read.error));
+  if (!read.success) throw invalid(read.error);
   return read.data;
+}
+
+/** Fields by their path, as the staff room calls them. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  'address.contactName': 'Name on the parcel',
+  'address.company': 'Company',
+  'address.street1': 'Street address',
+  'address.street2': 'Unit, level',
+  'address.suburb': 'Suburb',
+  'address.state': 'State',
+  'address.postcode': 'Postcode',
+  'address.phone': 'Phone for the delivery',
+  phone: 'Phone of the buyer',
+  'collector.name': 'Who collects it',
+  'collector.phone': 'Their phone',
+  instructions: 'Where to leave it',
+  giftMessage: 'Gift message',
+  name: 'Recipient’s name',
+  email: 'Recipient’s email address',
+  message: 'Message',
+  on: 'Day',
+};
+
+/** `Postcode: Enter a valid postcode. Suburb: Enter a suburb.` */
+function invalid({ issues }: z.core.$ZodError): CommandError {
+  const told = issues.map(({ path, message }) => {
+    const field = path.join('.');
+    return `${FIELD_NAMES[field] ?? field}: ${message}`;
+  });
+  return new CommandError('Invalid', told.join(' '));
 }
 
 /** States are stored in lower case; staff write `TAS`. */

@@ -6,7 +6,7 @@ import { wantedUnits } from '#lib/commerce/orders/unit-steps.ts';
 import type { CommandScope } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { lockOrder } from '#lib/server/orders/lock-order.ts';
-import { refuseMoved } from './order-version.ts';
+import { refusalWithWho, refuseMoved } from './order-version.ts';
 
 /**
  * An order, locked until the command ends.
@@ -54,17 +54,24 @@ export async function storeProgress(
 
 /**
  * The units that a command takes: those asked for, or all that are allowed.
- * @throws CommandError `Conflict` if nothing is allowed, `Changed` if less than was asked for
+ * @throws CommandError `Conflict` if nothing is allowed, `Changed` if less than was asked for; both tell
+ * staff who was quicker
  */
-export function unitsOrConflict(
-  allowed: readonly number[],
-  asked: readonly AskedUnits[] | undefined,
-  nothing: string,
-): LineUnits[] {
-  if (allowed.every((qty) => qty === 0)) throw new CommandError('Conflict', nothing);
+export async function unitsOrConflict(
+  scope: CommandScope,
+  number: string,
+  {
+    allowed,
+    asked,
+    nothing,
+  }: { allowed: readonly number[]; asked: readonly AskedUnits[] | undefined; nothing: string },
+): Promise<LineUnits[]> {
+  if (allowed.every((qty) => qty === 0)) {
+    throw new CommandError('Conflict', await refusalWithWho(scope, number, nothing));
+  }
   const wanted = wantedUnits(allowed, asked);
-  if ('refused' in wanted) throw new CommandError('Changed', wanted.refused);
-  return wanted.units;
+  if ('units' in wanted) return wanted.units;
+  throw new CommandError('Changed', await refusalWithWho(scope, number, wanted.refused));
 }
 
 /** The longest text that staff write into an order: a reason, a message, a note; in characters. */

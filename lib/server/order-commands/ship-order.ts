@@ -10,6 +10,7 @@ import { readShipments } from '#lib/server/orders/shipments.ts';
 import { arrivesText, tellOfArrival } from './arrival-news.ts';
 import { lockedOrder, storeProgress, unitsOrConflict } from './locked-order.ts';
 import { mailOrderNews, readyNews, shippedNews } from './order-news.ts';
+import { refusalWithWho } from './order-version.ts';
 
 interface OrderUnits {
   number: string;
@@ -33,7 +34,8 @@ export const packOrder = defineCommand({
   work: async (scope, { number, lines }: OrderUnits) => {
     const order = await lockedOrder(scope, number);
     const allowed = unitsFor(order, 'pack');
-    const units = unitsOrConflict(allowed, lines, `Nothing of order ${number} is left to pack.`);
+    const nothing = `Nothing of order ${number} is left to pack.`;
+    const units = await unitsOrConflict(scope, number, { allowed, asked: lines, nothing });
     const packed = await storeProgress(scope, order, moveUnits(order, 'pack', units));
     await scope.record({
       entity: 'order',
@@ -60,7 +62,11 @@ export const shipOrder = defineCommand({
     }
     const trackingUrl = trackingUrlOf(carrier, trackingNumber, input.trackingUrl);
     const nothing = `Nothing of order ${input.number} is left to send.`;
-    const units = unitsOrConflict(unitsFor(order, 'ship'), input.lines, nothing);
+    const units = await unitsOrConflict(scope, order.number, {
+      allowed: unitsFor(order, 'ship'),
+      asked: input.lines,
+      nothing,
+    });
     const shipped = await storeProgress(scope, order, moveUnits(order, 'ship', units));
     const shipment = await insertShipment(scope, order, {
       lines: units,
@@ -115,7 +121,10 @@ export const deliverOrder = defineCommand({
     const open = (await readShipments(scope.trx, number)).filter(
       (one) => one.deliveredAt === null && (shipment === undefined || one.number === shipment),
     );
-    if (open.length === 0) throw new CommandError('Conflict', nothingOnItsWay(number, shipment));
+    if (open.length === 0) {
+      const nothing = nothingOnItsWay(number, shipment);
+      throw new CommandError('Conflict', await refusalWithWho(scope, number, nothing));
+    }
     const units = open.flatMap(({ lines }) => lines);
     const progress = moveUnits(order, 'deliver', units);
     await scope.trx
@@ -134,6 +143,7 @@ export const deliverOrder = defineCommand({
       id: number,
       type: 'order.delivered',
       data: { shipments: open.map((one) => one.number), lines: units, status: delivered.status },
+      // Not who received it, which the parcel says: the audit names nobody but staff (docs/privacy.md).
       before: { status: order.status },
       after: { status: delivered.status },
     });

@@ -11,6 +11,7 @@ import { CARRIERS } from '#lib/config/carriers.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readMoneyBack } from '#lib/server/orders/money-back.ts';
 import { readReturns } from '#lib/server/orders/read-returns.ts';
+import { readReceivers } from '#lib/server/orders/shipments.ts';
 import { type ExplainedOrder, explainOrder } from './explain-order.ts';
 import { readTimeline } from './order-timeline.ts';
 import { readOrderVersion } from './order-version.ts';
@@ -37,15 +38,20 @@ export async function readStaffOrder(
   const explained = await explainOrder(db, number);
   if (!explained) return null;
   const { order } = explained;
-  const [back, returns, timeline, money] = await Promise.all([
+  const [back, returns, receivers, timeline, money] = await Promise.all([
     readMoneyBack(db, number),
     readReturns(db, order),
+    readReceivers(db, number),
     readTimeline(db, number, reader),
     reader.seesMoney ? readStaffMoney(db, order, reader.id) : null,
   ]);
   return {
     version,
     ...factsOf(explained, reader),
+    parcels: explained.shipments.map((parcel) => ({
+      ...parcel,
+      receivedBy: receivers.find(({ shipment }) => shipment === parcel.number)?.name ?? null,
+    })),
     lines: linesOf(order, reader.seesMoney ? back : null, reader),
     returns: returns.map(({ number: own, state, lines, refund }) => ({
       number: own,
@@ -71,7 +77,7 @@ export async function isPickupOf(db: Db, number: string, store: string): Promise
 }
 
 function factsOf(
-  { order, erpNumber, customerId, shipments, notes }: ExplainedOrder,
+  { order, erpNumber, customerId, notes }: ExplainedOrder,
   { seesContacts, seesCustomers }: StaffReader,
 ) {
   const { shippingAddress: to, delivery, pickup, contact, shippingMethod } = order;
@@ -108,7 +114,6 @@ function factsOf(
         }
       : null,
     canCorrect: isBeforePacking(order),
-    parcels: shipments,
     notes: notes.map(({ at, actor, note }) => ({ at: at.getTime(), by: actor, note })),
   };
 }

@@ -29,3 +29,15 @@ export async function readShipments(db: Db, orderNumber: string): Promise<Shipme
     deliveredAt: row.delivered_at?.getTime() ?? null,
   }));
 }
+
+/** Who received which parcels of an order, as far as somebody wrote it down. */
+export async function readReceivers(db: Db, orderNumber: string) {
+  return db
+    .selectFrom('shipments')
+    .select(['number as shipment', 'received_by as name'])
+    .where('order_number', '=', orderNumber)
+    .where('received_by', 'is not', null)
+    .orderBy('number')
+    .$narrowType<{ name: string }>()
+    .execute();
+}

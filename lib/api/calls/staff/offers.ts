@@ -70,7 +70,7 @@ const offerCodes = z.discriminatedUnion('kind', [
 ]);
 export type OfferCodes = z.output<typeof offerCodes>;
 
-const OFFER_STATES = ['running', 'planned', 'ended'] as const;
+const OFFER_STATES = ['running', 'planned', 'used-up', 'ended'] as const;
 
 const listed = {
   id: z.string(),
@@ -87,7 +87,10 @@ const listed = {
   /** The first codes, and how many there are; none: it applies by itself. */
   codes: z.array(z.string()),
   codeCount: z.number(),
-  /** Orders that used it and were not cancelled, and what it took off them, in cents. */
+  /**
+   * Orders that used it and were not cancelled, with those from before an import, and what it took off
+   * those of the shop, in cents.
+   */
   uses: z.number(),
   given: z.number(),
   /** Staff made or changed it: an offers file leaves it alone. */

@@ -151,6 +151,8 @@ export const readStaffOrderCall = defineStaffCall({
         trackingUrl: z.nullable(z.string()),
         shippedAt: time,
         deliveredAt: z.nullable(time),
+        /** Who took it, by name, if somebody wrote it down. */
+        receivedBy: z.nullable(z.string()),
       }),
     ),
     returns: z.array(

@@ -198,7 +198,15 @@ describe('a limit', () => {
     await cancelOrder(context, { number: orders[0] ?? '' });
     expect(await offerOf(id)).toMatchObject({ uses: 1, given: 1_000 });
     await place(['SPRING'], 'late@wattle.example');
-    expect(await offerOf(id)).toMatchObject({ uses: 2, given: 2_000 });
+    expect(await offerOf(id)).toMatchObject({ uses: 2, given: 2_000, state: 'used-up' });
+    expect(await listed('?state=used-up')).toMatchObject([{ id }]);
+    expect(await listed('?state=running')).toEqual([]);
+  });
+
+  it('counts the uses from before an import', async () => {
+    const { id } = await made({ totalUsageLimit: 3 });
+    await sql`update promotions set used = 3`.execute(db());
+    expect(await listed('?state=used-up')).toMatchObject([{ id, uses: 3, state: 'used-up' }]);
   });
 
   it('for each customer counts a mailbox under all its names', async () => {

@@ -191,7 +191,9 @@ describe('a packer', () => {
     const { version } = await seenBy(packer, number);
     const arrived = await press(deliver, packer, { number }, { seen: version, receivedBy: 'Jo' });
     expect(arrived.status).toBe(200);
-    expect((await seenBy(packer, number)).status).toBe('delivered');
+    const { status, parcels } = await seenBy(packer, number);
+    expect(status).toBe('delivered');
+    expect(parcels).toMatchObject([{ receivedBy: 'Jo' }]);
   });
 
   it('cannot preview what they may not do', async () => {

@@ -104,7 +104,10 @@ describe('a pickup', () => {
       .where('order_number', '=', number)
       .executeTakeFirst();
     expect(parcel?.received_by).toBe('Sam Walker');
-    expect(readError(await give(number)).code).toBe('Conflict');
+    expect(readError(await give(number))).toMatchObject({
+      code: 'Conflict',
+      message: expect.stringContaining(' noted a delivery or hand-over on '),
+    });
   });
 
   it('may become ready in parts, and stands in both lists meanwhile', async () => {

@@ -155,12 +155,13 @@ it('a correction sends only what changed', async () => {
   expect(screen.getByText('Change something.')).toBeVisible();
   const suburb = screen.getByRole('textbox', { name: 'Suburb' });
   await user.type(suburb, ' East');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'VIC');
   expect(await screen.findByText(/Delivery there costs \$5\.00 more/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Correct' }));
   expect(await screen.findByText('Corrected. The buyer is told.')).toBeVisible();
   expect(asked.find(({ name }) => name.endsWith('/correct'))?.body).toEqual({
     seen: '7',
-    address: { suburb: 'Newtown East' },
+    address: { suburb: 'Newtown East', state: 'vic' },
   });
 });
 
@@ -174,6 +175,7 @@ it('a pickup is handed over to whoever came, without an e-mail', async () => {
     trackingUrl: null,
     shippedAt: 0,
     deliveredAt: null,
+    receivedBy: null,
   };
   const lines = [{ line: 0, qty: 2 }];
   const asked = serveStaff({

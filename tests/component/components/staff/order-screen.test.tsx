@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LeaveGuardHost } from '#components/staff/frame/leave-guard.tsx';
 import { type Me, MeContext } from '#components/staff/frame/staff-context.tsx';
 import { OrderScreen } from '#components/staff/order/order-screen.tsx';
 import type { StaffOrder } from '#components/staff/order/staff-order.ts';
@@ -10,6 +11,8 @@ import { answer, failure } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveStaff } from '#tests/component/support/staff-api.ts';
 import { staffLine, staffOrder } from '#tests/component/support/staff-order.ts';
+import { serverFailure } from '#tests/component/support/staff-room.tsx';
+import { TestRouter } from '#tests/component/support/test-router.tsx';
 
 const READ = 'GET /orders/SB1';
 const WATCH = 'POST /orders/SB1/watch';
@@ -35,12 +38,16 @@ function show(
     [READ]: () => answer(readStaffOrderCall, order),
     [WATCH]: () => answer(watchOrderCall, { others, version }),
   });
-  renderShop(
-    <MeContext value={meWith(role)}>
-      <OrderScreen />
-    </MeContext>,
+  const { user } = renderShop(
+    <TestRouter visits={[]}>
+      <MeContext value={meWith(role)}>
+        <a href="/admin/packing">Packing</a>
+        <OrderScreen />
+        <LeaveGuardHost />
+      </MeContext>
+    </TestRouter>,
   );
-  return asked;
+  return { asked, user };
 }
 
 beforeEach(() => history.replaceState(null, '', '/admin/orders/sb1'));
@@ -79,6 +86,22 @@ describe('the page of an order', () => {
     expect(screen.getByText('Gift cards go by e-mail, without a parcel.')).toBeVisible();
   });
 
+  it('says who received a parcel', async () => {
+    const parcel = {
+      ...{ number: 'SB1-1', lines: [{ line: 0, qty: 2 }], carrier: 'Toll' },
+      ...{ trackingNumber: null, trackingUrl: null, shippedAt: 0 },
+    };
+    show('packer', staffOrder({ parcels: [{ ...parcel, deliveredAt: 1, receivedBy: 'Jo Gum' }] }));
+    expect(await screen.findByText(/, delivered .*, to Jo Gum$/)).toBeInTheDocument();
+  });
+
+  it('asks before a note that was typed is left behind', async () => {
+    const { user } = show('service', staffOrder());
+    await user.type(await screen.findByLabelText('New note'), 'Call first');
+    await user.click(screen.getByRole('link', { name: 'Packing' }));
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
   it('shows texts of shoppers and staff as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     show(
@@ -97,14 +120,14 @@ describe('the page of an order', () => {
   });
 
   it('says who else has it open, without keeping anybody logged in', async () => {
-    const asked = show('service', staffOrder(), { others: ['Lou Park', 'Sam Ray'] });
+    const { asked } = show('service', staffOrder(), { others: ['Lou Park', 'Sam Ray'] });
     expect(await screen.findByText('Lou Park and Sam Ray have this order open too.')).toBeVisible();
     const watched = asked.find(({ name }) => name === WATCH);
     expect(watched?.headers).toMatchObject({ 'x-staff-idle': '1' });
   });
 
   it('loads again, idly, once the order has moved on', async () => {
-    const asked = show('service', staffOrder(), { version: '8' });
+    const { asked } = show('service', staffOrder(), { version: '8' });
     await heading('Lines');
     await expect
       .poll(() => asked.filter(({ name }) => name === READ).map(({ headers }) => headers))
@@ -152,11 +175,23 @@ describe('the page of an order', () => {
     expect(screen.getByText(/is on its way back/)).toBeVisible();
   });
 
-  it('says that an order is missing, and tries again', async () => {
+  it('says that there is no such order, and leads back', async () => {
     serveStaff({
       [READ]: () => failure(readStaffOrderCall, 'NotFound'),
       [WATCH]: () => failure(watchOrderCall, 'NotFound'),
     });
+    renderShop(
+      <MeContext value={meWith('packer')}>
+        <OrderScreen />
+      </MeContext>,
+    );
+    expect(await screen.findByText(/There is no such order/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All orders' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('offers another try when it did not load', async () => {
+    serveStaff({ [READ]: serverFailure, [WATCH]: serverFailure });
     renderShop(
       <MeContext value={meWith('packer')}>
         <OrderScreen />

@@ -216,6 +216,22 @@ describe('a parcel', () => {
     expect(ticked()).toHaveTextContent('1 / 3');
   });
 
+  it('that somebody else was quicker with says who, and keeps what was typed', async () => {
+    const message = 'Nothing of order SB1 is left to send. Jo Bell sent a parcel on 1 December.';
+    answers.set('POST /packing/parcels', () => {
+      orders = [packed({ lines: [] })];
+      return Response.json({ error: { code: 'Changed', message } }, { status: 409 });
+    });
+    const { user } = open('?orders=SB1');
+    await scanField();
+    await user.keyboard('BLUFF-42{Enter}');
+    const form = parcel('SB1');
+    await user.type(form.getByLabelText('Tracking number (optional)'), '33ABC01');
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/typed 33ABC01/)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+  });
+
   it.each(['3', '-1', '1.5', 'x', ''])('of “%s” units is not sent', async (typed) => {
     const { user } = open();
     await scanField();
@@ -245,7 +261,9 @@ describe('the list of orders to pack', () => {
       }),
     );
     const { user } = open('');
-    await user.click(await screen.findByRole('button', { name: 'Choose the oldest 10' }));
+    await screen.findByText('SB1');
+    expect(screen.getByRole('button', { name: 'Start packing' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Choose the oldest 10' }));
     await user.click(screen.getByRole('button', { name: 'Start packing' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Start packing' }));
     expect(dialog.getByText(/2 orders with 4 units/)).toBeInTheDocument();

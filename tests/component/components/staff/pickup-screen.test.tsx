@@ -131,6 +131,8 @@ describe('the pickups of a store', () => {
     await user.click(await screen.findByRole('button', { name: 'Hand over SB2' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Hand over SB2' }));
     const shown = dialog.getByLabelText('Order number they show');
+    // A scan ends with Enter, which would press a button.
+    expect(shown).toHaveFocus();
     const give = dialog.getByRole('button', { name: 'Hand over 2 units' });
     await user.type(shown, 'SB9{Enter}');
     await user.click(give);

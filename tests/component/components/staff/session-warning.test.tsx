@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SessionWarning } from '#components/staff/frame/session-warning.tsx';
 import { readMeCall } from '#lib/api/calls/staff/log-in.ts';
+import { suspendStaffCall } from '#lib/api/calls/staff/people.ts';
+import { useCommand } from '#lib/api/staff/use-command.ts';
 import { answer } from '#tests/component/support/answer.ts';
 import { renderStaff, serveStaff, staffMember } from '#tests/component/support/staff-room.tsx';
 
@@ -62,4 +64,45 @@ it('after its longest time a session goes on by a log-in in another tab', async 
   });
   await pass(0);
   expect(dialog()).toBeNull();
+});
+
+function Press() {
+  const press = useCommand(suspendStaffCall);
+  return (
+    <button
+      type="button"
+      onClick={() => press.mutate({ params: { id: 'jo' }, body: { suspended: true } })}
+    >
+      {press.isSuccess ? 'Done' : 'Suspend'}
+    </button>
+  );
+}
+
+it('a press after the session has ended leads to the log-in, and works after it', async () => {
+  let isIn = false;
+  const error = { code: 'Unauthenticated', message: 'Log in first.' };
+  const out = () => Response.json({ error }, { status: 401 });
+  serveStaff({
+    'GET /me': () =>
+      isIn ? answer(readMeCall, { ...me, endsInMs: 720 * MINUTE, mayGoOn: true }) : out(),
+    'PUT /staff/jo/suspension': () => (isIn ? answer(suspendStaffCall, {}) : out()),
+  });
+  renderStaff(
+    me,
+    <>
+      <Press />
+      <SessionWarning endsInMs={30 * MINUTE} />
+    </>,
+  );
+  screen.getByText('Suspend').click();
+  await pass(0);
+  const dead = screen.getByRole('dialog', { name: 'You are logged out' });
+  expect(within(dead).getByRole('link', { name: /^Log in again/ })).toBeInTheDocument();
+  isIn = true;
+  act(() => void dispatchEvent(new Event('focus')));
+  await pass(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByText('Suspend').click();
+  await pass(0);
+  expect(screen.getByText('Done')).toBeInTheDocument();
 });

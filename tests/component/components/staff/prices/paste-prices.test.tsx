@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { LeaveGuardHost } from '#components/staff/frame/leave-guard.tsx';
 import { PastePrices } from '#components/staff/prices/paste-prices.tsx';
 import { bulkPricesCall, previewPricesCall } from '#lib/api/calls/staff/prices.ts';
 import { answer } from '#tests/component/support/answer.ts';
 import { answerStaff, showStaff } from '#tests/component/support/staff-returns.tsx';
+import { TestRouter } from '#tests/component/support/test-router.tsx';
 
 const FITS = {
   outcome: 'ok' as const,
@@ -49,6 +51,21 @@ describe('pasted prices', () => {
     expect(asked[1]?.body).toEqual({
       lines: [{ line: 1, product: 'bluff', price: 4_000, from: null, until: null, seen: 10_000 }],
     });
+  });
+
+  it('are not left behind without a question', async () => {
+    const { user } = showStaff(
+      'merchandiser',
+      '/admin/prices?view=paste',
+      <TestRouter visits={[]}>
+        <a href="/admin/stock">Stock</a>
+        <PastePrices />
+        <LeaveGuardHost />
+      </TestRouter>,
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Rows from a spreadsheet' }), 'bluff-code');
+    await user.click(screen.getByRole('link', { name: 'Stock' }));
+    expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
   it('that are too many for the server say so', async () => {

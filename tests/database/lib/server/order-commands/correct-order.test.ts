@@ -98,7 +98,7 @@ describe('a correction of an order', () => {
       ...delivery,
       giftMessage: 'Happy birthday, Bo!',
     });
-    await expect(correct('x'.repeat(251))).rejects.toThrow('giftMessage');
+    await expect(correct('x'.repeat(251))).rejects.toThrow('Gift message: Use 250');
     await correct('');
     expect((await orderOf(db(), number)).delivery).toEqual(delivery);
     const collected = await place({ pickUpAt: 'S1' });
@@ -139,6 +139,14 @@ describe('a correction of an order', () => {
     await expect(correctOrder(staff(), { number, ...change })).rejects.toMatchObject({
       code: 'Invalid',
     });
+  });
+
+  it('says in sentences which fields are wrong', async () => {
+    const { number } = await place();
+    const change = { address: { postcode: '99', street1: ' ' }, phone: '12' };
+    await expect(correctOrder(staff(), { number, ...change })).rejects.toThrow(
+      /^Street address: Enter a street address\. Postcode: Enter a valid postcode\. Phone of the buyer: Enter a valid phone number\.$/,
+    );
   });
 
   it('is refused once packing has begun, and to the buyer', async () => {

@@ -9,8 +9,9 @@ import {
 } from '#lib/commerce/staff/offer-words.ts';
 
 it('an offer is planned until it begins, and has ended at its end', () => {
+  const unused = { totalUsageLimit: null, used: 0 };
   const state = (now: number, isWithdrawn = false) =>
-    offerState({ startsAt: 10, endsAt: 20, isWithdrawn }, now);
+    offerState({ startsAt: 10, endsAt: 20, isWithdrawn, ...unused }, now);
   expect([9, 10, 19, 20].map((now) => state(now))).toEqual([
     'planned',
     'running',
@@ -18,7 +19,16 @@ it('an offer is planned until it begins, and has ended at its end', () => {
     'ended',
   ]);
   expect(state(15, true)).toBe('ended');
-  expect(offerState({ startsAt: null, endsAt: null, isWithdrawn: false }, 0)).toBe('running');
+  expect(offerState({ startsAt: null, endsAt: null, isWithdrawn: false, ...unused }, 0)).toBe(
+    'running',
+  );
+});
+
+it('an offer is used up at its limit, unless it is planned or has ended', () => {
+  const state = (now: number, used: number) =>
+    offerState({ startsAt: 10, endsAt: 20, isWithdrawn: false, totalUsageLimit: 2, used }, now);
+  expect(state(10, 1)).toBe('running');
+  expect([9, 10, 20].map((now) => state(now, 2))).toEqual(['planned', 'used-up', 'ended']);
 });
 
 it('an offer is told in words', () => {
@@ -36,4 +46,6 @@ it('an offer is told in words', () => {
   expect(usesWords({ uses: 10_000, given: 1, hasMoreUses: true })).toBe(
     'more than 10,000 orders, $0.01',
   );
+  // Uses from before an import have no amounts.
+  expect(usesWords({ uses: 3, given: 0 })).toBe('3 orders');
 });
