@@ -41,7 +41,9 @@ export function AccountNav({ current, className = '' }: { current: string; class
           <li key={path}>
             <ShopLink
               href={path}
-              aria-current={current === path ? 'page' : below.startsWith(`${path}/`) ? 'true' : undefined}
+              aria-current={
+                current === path ? 'page' : below.startsWith(`${path}/`) ? 'true' : undefined
+              }
               className={ROW}
             >
               <Icon name={icon} className="size-5 shrink-0" /> {name}
