@@ -23,7 +23,8 @@ const ROW =
 
 /** The account's navigation. `current`: path of the page on screen. */
 export function AccountNav({ current, className = '' }: { current: string; className?: string }) {
-  const isCurrent = (path: string) => current === path || current.startsWith(`${path}/`);
+  // The page about security leads to the assistants.
+  const below = current === '/account/assistants' ? '/account/security/' : current;
   return (
     <nav aria-label="Account" className={className}>
       <ul className="grid gap-0.5">
@@ -40,7 +41,9 @@ export function AccountNav({ current, className = '' }: { current: string; class
           <li key={path}>
             <ShopLink
               href={path}
-              aria-current={current === path ? 'page' : isCurrent(path) ? 'true' : undefined}
+              aria-current={
+                current === path ? 'page' : below.startsWith(`${path}/`) ? 'true' : undefined
+              }
               className={ROW}
             >
               <Icon name={icon} className="size-5 shrink-0" /> {name}

@@ -10,6 +10,7 @@ import { focusAfterRender } from '#components/ui/focus-after-render.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
 import { assistantsQuery, endAssistantMutation } from '#lib/api/account/assistants.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ShownAssistant } from '#lib/api/calls/account/assistants.ts';
@@ -30,8 +31,8 @@ interface Ending {
 }
 
 /**
- * The assistants that may use the customer's account. One press, once confirmed, ends one, or takes back
- * one of several permissions.
+ * The assistants that may use the customer's account. The customer can end one, or take back one of
+ * several permissions.
  */
 export function LinkedAssistantsScreen() {
   const sub = useCustomerSub();
@@ -57,7 +58,7 @@ function Assistants({ sub, assistants }: { sub: string; assistants: readonly Sho
       {assistants.length === 0 ? (
         <EmptyState
           icon="share"
-          text="No assistant may use your account. If you let one, you’ll find it here, and can end it with one press."
+          text="No assistant may use your account. If you let one, you’ll find it here, and can end it at any time."
         />
       ) : (
         <ul
@@ -96,16 +97,16 @@ function Row({
   const used = usedAt === null ? 'not used yet' : `last used ${formatDay(Date.parse(usedAt))}`;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-40 flex-1 wrap-anywhere">
+      <div className="flex gap-4">
+        <div className="min-w-0 flex-1 wrap-anywhere">
           <h2 className="font-semibold">{host}</h2>
           <p className="text-sm text-ink-soft">
             Linked {formatDay(Date.parse(linkedAt))}, {used}
           </p>
         </div>
-        <Button kind="quiet" className="text-danger" onClick={() => onEnd(null)}>
+        <TextButton className="-my-2.5 self-start text-danger" onClick={() => onEnd(null)}>
           End<span className="sr-only"> {host}</span>
-        </Button>
+        </TextButton>
       </div>
       <ScopeList
         name={`What ${host} may do`}
@@ -113,13 +114,13 @@ function Row({
         // Taking back the only one would be the same as ending it.
         {...(scopes.length > 1 && {
           action: (scope) => (
-            <Button kind="quiet" className="self-start" onClick={() => onEnd(scope)}>
+            <TextButton className="self-start sm:-my-2.5" onClick={() => onEnd(scope)}>
               Take back
               <span className="sr-only">
                 {' '}
                 “{linkScopeTexts(scope).title}” from {host}
               </span>
-            </Button>
+            </TextButton>
           ),
         })}
       />

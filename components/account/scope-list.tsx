@@ -19,10 +19,12 @@ export function ScopeList({
         return (
           <li key={scope} className="flex gap-3">
             <Icon name="check" className="size-6 shrink-0 text-accent" />
-            <p className="flex-1">
-              <strong className="font-semibold">{title}.</strong> {text}
-            </p>
-            {action?.(scope)}
+            <div className="flex-1 gap-4 sm:flex">
+              <p className="flex-1">
+                <strong className="font-semibold">{title}.</strong> {text}
+              </p>
+              {action?.(scope)}
+            </div>
           </li>
         );
       })}

@@ -22,12 +22,12 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
 import { useBuyer, useShopper } from '#stores/account/shopper.ts';
-import { openedLink } from '#stores/agents/opened-link-store.ts';
+import { type OpenedLink, openedLink } from '#stores/agents/opened-link-store.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
 import { acceptHandOver, furthestStep } from '#stores/checkout/accept-hand-over.ts';
 
 /** What an assistant prepared, as the shop sells it now, and the one button that goes on with it. */
-export function HandOverOffer({ prepared, taken }: { prepared: HandOver; taken: string }) {
+export function HandOverOffer({ prepared, opened }: { prepared: HandOver; opened: OpenedLink }) {
   const { gone } = prepared;
   const { view, failed, loaded } = usePrepared(prepared);
   const own = useCartItems();
@@ -65,7 +65,7 @@ export function HandOverOffer({ prepared, taken }: { prepared: HandOver; taken: 
           <TextLink href="/products">Keep shopping</TextLink>
         </div>
       ) : (
-        <Go prepared={prepared} taken={taken} lines={isLoaded ? buyable : null} />
+        <Go prepared={prepared} opened={opened} lines={isLoaded ? buyable : null} />
       )}
     </div>
   );
@@ -216,11 +216,11 @@ function Failure({ text, retry }: { text: string; retry: () => void }) {
 /** `lines`: null while they are not known yet. */
 function Go({
   prepared,
-  taken,
+  opened,
   lines,
 }: {
   prepared: HandOver;
-  taken: string;
+  opened: OpenedLink;
   lines: readonly CartLine[] | null;
 }) {
   const replacePage = useReplacePage();
@@ -238,7 +238,7 @@ function Go({
       variantId,
       qty,
     }));
-    acceptHandOver(prepared, chosen, taken);
+    acceptHandOver(prepared, chosen, opened);
     openedLink.clear();
     const step = await furthestStep(isSentByEmail(lines), leaving.signal);
     if (!leaving.signal.aborted) replacePage(step);

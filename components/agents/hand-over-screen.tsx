@@ -10,7 +10,10 @@ import { whenShown } from '#lib/api/page-shown.ts';
 import { sendErrorText } from '#lib/api/send-error-text.ts';
 import { useWrite } from '#lib/api/use-write.ts';
 import { HAND_OVER_TEXTS } from '#lib/commerce/agents/hand-over.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { handOverChanges } from '#stores/agents/hand-over-changes-store.ts';
 import { type OpenedLink, openedLink } from '#stores/agents/opened-link-store.ts';
+import { useCartItems } from '#stores/cart/cart-store.ts';
 import { HandOverOffer } from './hand-over-offer.tsx';
 
 /**
@@ -19,6 +22,7 @@ import { HandOverOffer } from './hand-over-offer.tsx';
  */
 export function HandOverScreen() {
   const [opened, setOpened] = useState<OpenedLink | null>();
+  const { items } = useCartItems();
   const { mutate, data, error } = useWrite({
     mutationFn: ({ link, taken }: OpenedLink) => takeHandOver(link, taken),
   });
@@ -33,7 +37,8 @@ export function HandOverScreen() {
     [],
   );
 
-  if (data && opened) return <HandOverOffer prepared={data} taken={opened.taken} />;
+  if (data && opened) return <HandOverOffer prepared={data} opened={opened} />;
+  if (opened && isTakenOver(opened.link, error, items)) return <Taken />;
   if (opened === null) return <Dead text={HAND_OVER_TEXTS.LinkInvalid} />;
   if (
     error instanceof ApiError &&
@@ -58,6 +63,27 @@ export function HandOverScreen() {
     <p role="status" className="mt-6 text-ink-soft [@media(scripting:none)]:hidden">
       Loading your cart…
     </p>
+  );
+}
+
+/** Whether this browser has taken over what a used link leads to, and still has some of it. */
+function isTakenOver(link: string, error: unknown, items: readonly CartItem[]): boolean {
+  const changes = handOverChanges.get();
+  return (
+    error instanceof ApiError &&
+    error.code === 'LinkUsed' &&
+    link === changes.link &&
+    items.some(({ variantId }) => changes.added.includes(variantId))
+  );
+}
+
+function Taken() {
+  return (
+    <div className="mt-6 grid max-w-xl justify-items-start gap-4">
+      <FormMessage kind="info" isSaid title="It’s in your cart." />
+      <TextLink href="/checkout">Go to checkout</TextLink>
+      <TextLink href="/cart">See your cart</TextLink>
+    </div>
   );
 }
 

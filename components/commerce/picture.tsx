@@ -1,6 +1,7 @@
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { OPTIMISED_WIDTHS, optimisedPicture, PICTURE_WIDTHS } from '#lib/config/images.ts';
 import { largePicturePath, smallPicturePath } from '#lib/config/media-names.ts';
+import { EagerImage } from './eager-image.tsx';
 
 /** Without alternative text, a picture is decoration. */
 export type PictureImage = Pick<GalleryImage, 'src' | 'width' | 'height'> &
@@ -62,9 +63,10 @@ export function Picture({
   const ratio = image.width / image.height;
   const fits = Math.abs(ratio - FRAME_RATIO) < SHAPE_TOLERANCE;
   const { src, srcSet } = sources(image, use);
+  // next/image costs every catalogue page 5 KB of script; its optimiser is used through srcset.
+  const Image = priority ? EagerImage : 'img';
   return (
-    // biome-ignore lint/performance/noImgElement: next/image costs every catalogue page 5 KB of script; its optimiser is used through srcset.
-    <img
+    <Image
       src={src}
       {...(srcSet ? { srcSet, sizes } : {})}
       alt={alt}

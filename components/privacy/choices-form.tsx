@@ -41,7 +41,7 @@ export function ChoicesForm({ asks, counts }: { asks: boolean; counts: boolean }
       <legend className="sr-only">What you allow</legend>
       <CheckboxField
         label="Needed"
-        hint="Cart, sign-in, checkout: the shop works by these."
+        hint="Cart, log-in, checkout: the shop works by these."
         checked
         disabled
         readOnly

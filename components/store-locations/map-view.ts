@@ -68,16 +68,19 @@ export interface Pin<Place> {
   places: readonly { place: Place; number: number }[];
 }
 
-/** Pins closer than this are merged, in pixels of a map as wide as a phone's. */
-const JOIN_PX = 14;
-const PHONE_PX = 340;
+/** The width of the map in a window of 360 px. */
+const PHONE_PX = 328;
 
-/** The pins of all places inside the view. */
+/**
+ * The pins of all places inside the view. `size`: how wide a pin is, in pixels. Pins that would cover
+ * each other on a phone are merged.
+ */
 export function pinsOf<Place extends Coordinates>(
   places: readonly Place[],
   view: MapView,
+  size = 24,
 ): Pin<Place>[] {
-  const near = (JOIN_PX / PHONE_PX) * view.width;
+  const near = (size / PHONE_PX) * view.width;
   const groups: { x: number; y: number; places: { place: Place; number: number }[] }[] = [];
   for (const [index, place] of places.entries()) {
     const { x, y } = project(place);
@@ -104,11 +107,12 @@ const LETTER_PX = 8.6;
 const LINE_PX = 18;
 const PIN_PX = 14;
 
+/** Where a label is, seen from its pin. */
+export type LabelSide = 'right' | 'left' | 'below' | 'above';
+
 export interface PlacedLabel {
   text: string;
-  /** Its top left corner, in per cent of the view. */
-  left: number;
-  top: number;
+  side: LabelSide;
 }
 
 interface Box {
@@ -141,17 +145,19 @@ export function labelsOf(
     const all = names[index] ?? [];
     for (const text of [all.join(', '), all[0] ?? '']) {
       const [width, height] = [text.length * LETTER_PX, LINE_PX];
-      const place = [
-        { x: x + PIN_PX, y: y - height / 2 },
-        { x: x - PIN_PX - width, y: y - height / 2 },
-        { x: x - width / 2, y: y + PIN_PX / 2 },
-        { x: x - width / 2, y: y - PIN_PX / 2 - height },
-      ]
+      const place = (
+        [
+          { side: 'right', x: x + PIN_PX, y: y - height / 2 },
+          { side: 'left', x: x - PIN_PX - width, y: y - height / 2 },
+          { side: 'below', x: x - width / 2, y: y + PIN_PX / 2 },
+          { side: 'above', x: x - width / 2, y: y - PIN_PX / 2 - height },
+        ] as const
+      )
         .map((corner) => ({ ...corner, width, height }))
         .find((box) => isWithin(box, panel) && !taken.some((other) => overlaps(box, other)));
       if (!place) continue;
       taken.push(place);
-      return { text, left: (place.x / panel.width) * 100, top: (place.y / panel.height) * 100 };
+      return { text, side: place.side };
     }
     return null;
   });

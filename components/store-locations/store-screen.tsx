@@ -14,7 +14,7 @@ import type {
 } from '#lib/commerce/store-locations/store-location.ts';
 import { AustraliaOutline } from './australia-outline.tsx';
 import { HoursPanel } from './hours-panel.tsx';
-import { labelsOf, pinsOf, viewOf } from './map-view.ts';
+import { type LabelSide, labelsOf, pinsOf, viewOf } from './map-view.ts';
 import { MyStoreButton } from './my-store-button.tsx';
 import { StoreAddress, StorePhone } from './store-address.tsx';
 import { type MapTiles, StreetMapPanel } from './street-map-panel.tsx';
@@ -193,6 +193,14 @@ function Fact({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** From the middle of the dot, so that a name stays beside it in a map of any width. */
+const SIDES: Record<LabelSide, string> = {
+  right: 'translate-x-3.5 -translate-y-1/2',
+  left: '-translate-y-1/2 translate-x-[calc(-100%-0.875rem)]',
+  below: '-translate-x-1/2 translate-y-2',
+  above: '-translate-x-1/2 translate-y-[calc(-100%-0.5rem)]',
+};
+
 /**
  * Where a store is in its state, with the names of its suburb and of its neighbours. It is our own
  * drawing and uses no map service.
@@ -207,7 +215,7 @@ function StoreMap({
 }) {
   const { locality, region } = store.address;
   const view = viewOf(region);
-  const pins = pinsOf([store, ...neighbours], view);
+  const pins = pinsOf([store, ...neighbours], view, 14);
   const names = pins.map(({ places }) =>
     places.map(({ place }) => (place === store ? locality : shortStoreName(place.name))),
   );
@@ -235,18 +243,20 @@ function StoreMap({
           />
         );
       })}
-      {labels.map(
-        (label, index) =>
+      {pins.map(({ left, top }, index) => {
+        const label = labels[index];
+        return (
           label && (
             <span
               key={label.text}
-              style={{ left: `${label.left}%`, top: `${label.top}%` }}
-              className={`absolute text-xs leading-[1.125rem] whitespace-nowrap [text-shadow:0_0_3px_var(--sunk),0_0_3px_var(--sunk)] ${index === 0 ? 'font-bold text-ink' : 'text-ink-soft'}`}
+              style={{ left: `${left}%`, top: `${top}%` }}
+              className={`absolute ${SIDES[label.side]} text-xs leading-[1.125rem] whitespace-nowrap [text-shadow:0_0_3px_var(--sunk),0_0_3px_var(--sunk)] ${index === 0 ? 'font-bold text-ink' : 'text-ink-soft'}`}
             >
               {label.text}
             </span>
-          ),
-      )}
+          )
+        );
+      })}
     </div>
   );
 }

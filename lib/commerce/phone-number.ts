@@ -18,6 +18,12 @@ export function isPhoneNumber(text: string): boolean {
   return parsed(text) !== null;
 }
 
+/** A phone number as people of the country write it, `0412 345 678`; unchanged if it is of another one. */
+export function localPhoneNumber(text: string): string {
+  const number = parsed(text);
+  return number?.country === MARKET.country ? number.formatNational() : text;
+}
+
 /**
  * A phone number as `+61…`, `+64…` and so on, read like `isPhoneNumber` does; null if it is
  * invalid.

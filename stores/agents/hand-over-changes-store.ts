@@ -3,6 +3,8 @@ import { persistedStore } from '#stores/platform/persisted-store.ts';
 
 /** What taking over changed, so that it can be undone. */
 interface HandOverChanges {
+  /** The link that led to it, by which this browser knows that it has its cart. */
+  link: string;
   /** Variants that came into the cart, and variants that were set aside for them. */
   added: string[];
   setAside: string[];
@@ -13,6 +15,7 @@ interface HandOverChanges {
 }
 
 const NOTHING: HandOverChanges = {
+  link: '',
   added: [],
   setAside: [],
   codes: [],
@@ -28,6 +31,7 @@ const store = persistedStore<HandOverChanges>('hand-over-changes', NOTHING, (jso
   const state = parseObject(json);
   return (
     state && {
+      link: typeof state.link === 'string' ? state.link : '',
       added: parseList(state.added),
       setAside: parseList(state.setAside),
       codes: parseList(state.codes),

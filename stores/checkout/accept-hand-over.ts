@@ -5,6 +5,7 @@ import { auth } from '#stores/account/auth-store.ts';
 import { guestMembership } from '#stores/account/guest-membership-store.ts';
 import { handOverChanges } from '#stores/agents/hand-over-changes-store.ts';
 import { handOver } from '#stores/agents/hand-over-store.ts';
+import type { OpenedLink } from '#stores/agents/opened-link-store.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { savedForLater } from '#stores/cart/saved-store.ts';
 import { discountCodes } from '#stores/savings/discount-codes-store.ts';
@@ -23,11 +24,12 @@ type Line = HandOver['lines'][number];
 export function acceptHandOver(
   { host, contact, delivery: prepared, codes, memberId, marketing }: HandOver,
   lines: readonly Line[],
-  taken: string,
+  { link, taken }: OpenedLink,
 ): void {
   const own = cart.items();
   // First, so that an interrupted take-over can be undone.
   handOverChanges.keep({
+    link,
     added: lines.map(({ variantId }) => variantId),
     setAside: own.map(({ variantId }) => variantId),
     codes: [...codes],

@@ -49,7 +49,7 @@ export function ProductCard({
         <Overlays overlays={overlaysOf(product.overlayIds, overlays)} className="card-badges" />
         {product.soldOut && product.state !== 'coming' && (
           <p className="absolute inset-x-0 bottom-0 z-1 bg-ink/85 py-1.5 text-center text-sm font-semibold text-page">
-            Sold out
+            {product.state === 'discontinued' ? 'No longer available' : 'Sold out'}
           </p>
         )}
         {touch && isSellable(product.state) && !product.soldOut && (

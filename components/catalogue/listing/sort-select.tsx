@@ -32,7 +32,7 @@ export function SortSelect({
           const chosen = SORTS.find(({ key }) => key === event.currentTarget.value);
           if (chosen) onChange(chosen.key);
         }}
-        className="min-h-11 -ml-4 w-full min-w-0 cursor-pointer appearance-none rounded-full bg-transparent pr-9 pl-4 sm:-ml-17 sm:pl-19 text-[0.9375rem] font-semibold text-ellipsis outline-none *:bg-surface *:text-ink disabled:cursor-default disabled:opacity-100"
+        className="min-h-11 -ml-4 w-full grow min-w-0 cursor-pointer appearance-none rounded-full bg-transparent pr-9 pl-4 sm:-ml-17 sm:pl-19 text-[0.9375rem] font-semibold text-ellipsis outline-none *:bg-surface *:text-ink disabled:cursor-default disabled:opacity-100"
       >
         {SORTS.map(
           ({ key, label }) =>

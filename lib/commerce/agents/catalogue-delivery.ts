@@ -57,7 +57,7 @@ export function catalogueMethods(
   { isInMarket, postcode }: Omit<Whereto, 'store'>,
 ): CatalogueMethod[] {
   if (functionalType !== 'basic') {
-    return [{ type: 'email', description: { plain: 'Sent by e-mail once it is paid.' } }];
+    return [{ type: 'email', description: { plain: 'Sent by email once it is paid.' } }];
   }
   if (!isInMarket) return [];
   const delivered = deliveriesTo(

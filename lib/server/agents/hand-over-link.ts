@@ -6,6 +6,7 @@ import type { RequestOf } from '#lib/api/calls/call.ts';
 import { HAND_OVER_PATH, type HandOver } from '#lib/commerce/agents/hand-over.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { localPhoneNumber } from '#lib/commerce/phone-number.ts';
 import { environment } from '#lib/config/environment.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -138,7 +139,7 @@ async function contentOf(
   return {
     lines: known,
     gone: lines.length - known.length,
-    contact: { firstName, lastName, email, phone },
+    contact: { firstName, lastName, email, phone: localPhoneNumber(phone) },
     delivery: await deliveryOf(db, content.delivery),
     codes,
     memberId,

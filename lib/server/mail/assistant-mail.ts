@@ -22,7 +22,7 @@ export function assistantMail(
       heading: 'An assistant was linked to your account',
       lead: `You allowed ${host} to ${allowed}. It can’t change your account or see how you log in.`,
       action: 'See linked assistants',
-      hint: 'You can end it there at any time, with one press.',
+      hint: 'You can end it there at any time.',
       stranger:
         'Wasn’t this you? End it there, then change your password. That logs out every other device.',
     },

@@ -108,8 +108,12 @@ async function readAsked(db: Db, query: string, call: Request): Promise<Asked> {
     if (isKnown) return { client, request };
     return { problem: 'It wants to send you to an address that it has not published.' };
   } catch (error) {
-    if (error instanceof ClientError) return { problem: error.message };
-    throw error;
+    if (!(error instanceof ClientError)) throw error;
+    return {
+      problem: error.isSilent
+        ? 'We can’t reach it to check who it is. Try again later.'
+        : `It isn’t set up correctly. For whoever made it: ${error.message}`,
+    };
   }
 }
 

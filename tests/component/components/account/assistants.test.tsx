@@ -1,6 +1,7 @@
 /** @module-tag slow */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { AccountNav } from '#components/account/account-nav.tsx';
 import { LinkAssistantScreen } from '#components/account/link-assistant-screen.tsx';
 import { LinkedAssistantsScreen } from '#components/account/linked-assistants-screen.tsx';
 import {
@@ -128,6 +129,11 @@ describe('the question whether an assistant may use the account', () => {
     });
     expect(served('POST /account/assistants/asked')).toEqual([]);
   });
+});
+
+it('the menu marks Security on the page of linked assistants, which Security leads to', () => {
+  renderWithAlerts(<AccountNav current="/account/assistants" />);
+  expect(screen.getByRole('link', { current: true })).toHaveAccessibleName('Security');
 });
 
 describe('the list of linked assistants', () => {

@@ -211,6 +211,22 @@ describe('the page of an assistant’s link', () => {
     expect(screen.getByRole('link', { name: 'See your cart' })).toBeVisible();
   });
 
+  it('knows a cart again that this browser has taken over, until it is gone', async () => {
+    const server = serve(PREPARED);
+    const { user, visits, unmount } = open();
+    await user.click(await goButton());
+    await waitFor(() => expect(visits).toHaveLength(1));
+    unmount();
+    server.answer = 'LinkUsed';
+    const again = open();
+    expect(await screen.findByText('It’s in your cart.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+    again.unmount();
+    fillCart();
+    open();
+    expect(await screen.findByText(HAND_OVER_TEXTS.LinkUsed)).toBeVisible();
+  });
+
   it('asks nothing for a link that is incomplete', async () => {
     const server = serve(PREPARED);
     open('#half');

@@ -129,6 +129,12 @@ it('a sold-out colour is marked among the colourways and on the card', async () 
   expect(screen.queryByText('Sold out')).toBeNull();
 });
 
+it('a discontinued product is not sold out but gone', () => {
+  const gone = testProduct({ state: 'discontinued', soldOut: true });
+  renderShop(<ProductCard product={gone} overlays={[]} />);
+  expect(screen.getByText('No longer available')).toBeVisible();
+});
+
 it('the colourways are one stop of the Tab key, and arrow keys choose among them', async () => {
   const { user } = renderShop(<ModelCard />);
   (await choice('Bark')).focus();

@@ -45,12 +45,14 @@ const PREPARED: HandOver = {
   marketing: true,
 };
 
+const OPENED = { link: 'the-link', taken: 'the-secret-of-this-browser' };
+
 it('a customer’s account gets what an assistant prepared, and sets aside what was there, and back', async () => {
   server().state = stateOf(1, item('a', 'sock', 3), item('b', 'boot', 1));
   signIn();
   const { acceptHandOver, discardHandOver } = await openTab();
   await sent();
-  acceptHandOver(PREPARED, PREPARED.lines, 'the-secret-of-this-browser');
+  acceptHandOver(PREPARED, PREPARED.lines, OPENED);
   await sent();
   expect(account()).toEqual([['2 boot'], expect.arrayContaining(['3 sock', '1 boot'])]);
   discardHandOver();
@@ -61,7 +63,7 @@ it('a customer’s account gets what an assistant prepared, and sets aside what 
 it('a customer’s e-mail address stays the account’s, and consent is what the assistant asked for', async () => {
   signIn();
   const { acceptHandOver, checkoutContact } = await openTab();
-  acceptHandOver(PREPARED, PREPARED.lines, 'the-secret-of-this-browser');
+  acceptHandOver(PREPARED, PREPARED.lines, OPENED);
   expect(checkoutContact.formValues()).toMatchObject({
     email: 'ada@example.com',
     firstName: 'Kim',

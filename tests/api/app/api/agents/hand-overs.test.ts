@@ -47,7 +47,7 @@ const change = (id: string, set: { version?: number; status?: 'completed' | 'can
 describe('POST /agents/hand-overs', () => {
   it('answers what the assistant prepared, in the shop’s own terms', async () => {
     const { link } = await prepared({
-      buyer: { firstName: 'Ada', email: 'ada@wattle.example' },
+      buyer: { firstName: 'Ada', email: 'ada@wattle.example', phone: '+61491570156' },
       delivery: {
         type: 'DELIVERY',
         destination: null,
@@ -64,7 +64,12 @@ describe('POST /agents/hand-overs', () => {
       isProven: false,
       lines: [{ productId: 'ax', variantId: 'ax-one', qty: 2 }],
       gone: 0,
-      contact: { firstName: 'Ada', lastName: '', email: 'ada@wattle.example', phone: '' },
+      contact: {
+        firstName: 'Ada',
+        lastName: '',
+        email: 'ada@wattle.example',
+        phone: '0491 570 156',
+      },
       delivery: { type: 'DELIVERY', address: ADDRESS, methodCode: 'standard' },
       codes: ['TEN'],
       memberId: '1234567',

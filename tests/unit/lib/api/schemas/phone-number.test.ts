@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionalPhoneNumber, phoneNumber } from '#lib/api/schemas/phone-number.ts';
-import { isPhoneNumber } from '#lib/commerce/phone-number.ts';
+import { isPhoneNumber, localPhoneNumber } from '#lib/commerce/phone-number.ts';
 
 const messages = (schema: typeof phoneNumber, text: string) =>
   schema.safeParse(text).error?.issues.map((issue) => issue.message) ?? [];
@@ -28,6 +28,12 @@ describe('a phone number', () => {
       ]);
     },
   );
+
+  it('is shown as Australians write it, unless it is foreign', () => {
+    expect(localPhoneNumber('+61412345678')).toBe('0412 345 678');
+    expect(localPhoneNumber('+64211234567')).toBe('+64211234567');
+    expect(localPhoneNumber('')).toBe('');
+  });
 
   it('has at most 20 characters', () => {
     expect(messages(phoneNumber, '+61 4 1 2 3 4 5 6 7 8')).toEqual(['Use 20 characters or fewer.']);

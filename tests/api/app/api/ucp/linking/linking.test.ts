@@ -179,6 +179,14 @@ describe('the question to the customer', () => {
     expect(await ask(linkQuery({ ...client, id }))).toMatchObject({ status: 'wrong', back: null });
   });
 
+  it('tells the customer what to do if the client does not answer', async () => {
+    const away = await newClient();
+    await away.platform.close();
+    expect(await ask(linkQuery(away))).toMatchObject({
+      problem: 'We can’t reach it to check who it is. Try again later.',
+    });
+  });
+
   it('reads a document once for all who ask at once, and a broken one once a minute', async () => {
     const asking = await newClient();
     await Promise.all(Array.from({ length: 4 }, () => ask(linkQuery(asking))));
