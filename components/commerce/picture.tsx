@@ -1,7 +1,6 @@
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { OPTIMISED_WIDTHS, optimisedPicture, PICTURE_WIDTHS } from '#lib/config/images.ts';
 import { largePicturePath, smallPicturePath } from '#lib/config/media-names.ts';
-import { EagerImage } from './eager-image.tsx';
 
 /** Without alternative text, a picture is decoration. */
 export type PictureImage = Pick<GalleryImage, 'src' | 'width' | 'height'> &
@@ -63,10 +62,9 @@ export function Picture({
   const ratio = image.width / image.height;
   const fits = Math.abs(ratio - FRAME_RATIO) < SHAPE_TOLERANCE;
   const { src, srcSet } = sources(image, use);
-  // next/image costs every catalogue page 5 KB of script; its optimiser is used through srcset.
-  const Image = priority ? EagerImage : 'img';
   return (
-    <Image
+    // biome-ignore lint/performance/noImgElement: next/image costs every catalogue page 5 KB of script; its optimiser is used through srcset.
+    <img
       src={src}
       {...(srcSet ? { srcSet, sizes } : {})}
       alt={alt}

@@ -58,15 +58,6 @@ test('likely next pages are prefetched, at most four at once, and personal pages
   await expect.poll(ahead.paths).toContain('/');
 });
 
-test('a page that is prefetched loads no pictures', async ({ page }) => {
-  const ahead = watchPrefetching(page);
-  await page.goto('/stores');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect.poll(() => ahead.paths().some((path) => path.startsWith('/stores/'))).toBe(true);
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('link[rel=preload][as=image]')).toHaveCount(0);
-});
-
 test('nothing is prefetched when the visitor saves data or has a slow connection', async ({
   page,
   listing,
