@@ -17,6 +17,9 @@ import { VERIFICATION_AMOUNT } from '#lib/commerce/payment/verification.ts';
 import { type AccountState, useAccount } from '#stores/account/use-account.ts';
 import { saveProblem } from './save-problem.ts';
 
+/** The button that opened the form is gone. Its fields come later, and may be a provider's. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
 /** Saves a card with the payment provider; the shop itself only keeps its last digits. */
 export function AddCardForm({
   sub,
@@ -47,7 +50,7 @@ export function AddCardForm({
   }
 
   return (
-    <Panel heading="Add a card" className="mt-6 max-w-2xl">
+    <Panel heading="Add a card" headingRef={takeFocus} className="mt-6 max-w-2xl">
       <form noValidate onSubmit={save} className="mt-4 grid gap-5">
         <CardMarks />
         {error && <CardProblem>{saveProblem(error, SAVE_METHOD_TEXTS)}</CardProblem>}

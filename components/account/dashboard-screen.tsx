@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
@@ -207,15 +207,21 @@ function QuickLink({
 function MySizesPanel() {
   const sizes = useMySizes();
   const [adding, setAdding] = useState(false);
+  // It stays, so that the focus has a place while the form loads, and once it or a size is gone.
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <Panel
       heading="My sizes"
       action={
-        !adding && (
-          <button type="button" onClick={() => setAdding(true)} className={LINK}>
-            Add a size
-          </button>
-        )
+        <button
+          ref={opener}
+          type="button"
+          aria-expanded={adding}
+          onClick={() => setAdding(!adding)}
+          className={LINK}
+        >
+          Add a size
+        </button>
       }
     >
       {sizes.length === 0 && (
@@ -232,7 +238,10 @@ function MySizesPanel() {
               </span>
               <button
                 type="button"
-                onClick={() => keepMySize({ system, size: '' })}
+                onClick={() => {
+                  opener.current?.focus();
+                  keepMySize({ system, size: '' });
+                }}
                 className={LINK}
               >
                 Forget<span className="sr-only"> {sizeSystemText(system)}</span>
@@ -241,7 +250,14 @@ function MySizesPanel() {
           ))}
         </ul>
       )}
-      {adding && <MySizeForm onDone={() => setAdding(false)} />}
+      {adding && (
+        <MySizeForm
+          onDone={() => {
+            opener.current?.focus();
+            setAdding(false);
+          }}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
+import { focusAfterRender } from '#components/ui/focus-after-render.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -32,6 +33,9 @@ const loadRules = () =>
   import('#lib/api/schemas/membership.ts').then((schemas) => schemas.membershipForm);
 
 export function FrequentFlyerScreen() {
+  // The pressed button goes away with its panel or form.
+  const linked = useRef<HTMLHeadingElement>(null);
+  const unlinked = useRef<HTMLParagraphElement>(null);
   return (
     <WithAccount failed={ACCOUNT_LOAD_TEXTS.frequentFlyer}>
       {({ sub, account }) => {
@@ -39,12 +43,21 @@ export function FrequentFlyerScreen() {
         return (
           <div className="grid max-w-5xl items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
             {qantas ? (
-              <LinkedMembership sub={sub} membership={qantas} />
+              <LinkedMembership
+                sub={sub}
+                membership={qantas}
+                headingRef={linked}
+                onUnlinked={() => focusAfterRender(unlinked)}
+              />
             ) : (
               <LinkMembershipForm
                 sub={sub}
                 account={account}
-                onLinked={() => showAlert('SUCCESS', MEMBERSHIP_LINKED)}
+                introRef={unlinked}
+                onLinked={() => {
+                  focusAfterRender(linked);
+                  showAlert('SUCCESS', MEMBERSHIP_LINKED);
+                }}
               />
             )}
             <HowPointsWork />
@@ -84,10 +97,12 @@ function HowPointsWork() {
 function LinkMembershipForm({
   sub,
   account,
+  introRef,
   onLinked,
 }: {
   sub: string;
   account: Account;
+  introRef: Ref<HTMLParagraphElement>;
   onLinked: () => void;
 }) {
   const { register, handleSubmit, formState } = useForm<
@@ -107,7 +122,7 @@ function LinkMembershipForm({
 
   return (
     <form noValidate onSubmit={(event) => void link(event)} className="grid max-w-xl gap-5">
-      <p className="text-lg text-ink-soft">
+      <p ref={introRef} tabIndex={-1} className="text-lg text-ink-soft outline-none">
         Link your {BRAND.frequentFlyer.programme} membership to earn points automatically on every
         order.
       </p>
@@ -140,12 +155,32 @@ function LinkMembershipForm({
 }
 
 /** The linked membership with a button to unlink it, which asks for confirmation in place. */
-function LinkedMembership({ sub, membership }: { sub: string; membership: LoyaltyMembership }) {
+function LinkedMembership({
+  sub,
+  membership,
+  headingRef,
+  onUnlinked,
+}: {
+  sub: string;
+  membership: LoyaltyMembership;
+  headingRef: Ref<HTMLHeadingElement>;
+  onUnlinked: () => void;
+}) {
   const [asking, setAsking] = useState(false);
-  const { problem, isPending, mutate } = useMembershipChange(sub, 'unlink');
+  const opener = useRef<HTMLButtonElement>(null);
+  const { problem, isPending, mutateAsync } = useMembershipChange(sub, 'unlink');
+
+  function keep() {
+    setAsking(false);
+    focusAfterRender(opener);
+  }
+
+  function unlink() {
+    void mutateAsync({ qantas: { action: 'unlink' } }).then(onUnlinked, () => undefined);
+  }
 
   return (
-    <Panel heading="Your membership is linked" className="max-w-xl">
+    <Panel heading="Your membership is linked" headingRef={headingRef} className="max-w-xl">
       <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-4">
         <div>
           <dt className="text-sm text-ink-soft">{MEMBER_NUMBER_LABEL}</dt>
@@ -176,17 +211,17 @@ function LinkedMembership({ sub, membership }: { sub: string; membership: Loyalt
                 kind="secondary"
                 pending={isPending}
                 pendingText="Unlinking your membership…"
-                onClick={() => mutate({ qantas: { action: 'unlink' } })}
+                onClick={unlink}
               >
                 Unlink
               </SubmitButton>
-              <Button kind="quiet" onClick={() => setAsking(false)}>
+              <Button kind="quiet" onClick={keep}>
                 Keep it linked
               </Button>
             </div>
           </>
         ) : (
-          <Button kind="quiet" className="-ml-6" onClick={() => setAsking(true)}>
+          <Button ref={opener} kind="quiet" className="-ml-6" onClick={() => setAsking(true)}>
             Unlink membership
           </Button>
         )}

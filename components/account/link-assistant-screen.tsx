@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { TextLink } from '#components/ui/text-link.tsx';
+import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
 import { decideLinkMutation, linkQuestionQuery } from '#lib/api/account/assistants.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
@@ -16,6 +16,7 @@ import { useWrite } from '#lib/api/use-write.ts';
 import { ACCOUNT_LOAD_TEXTS, ASSISTANT_TEXTS } from '#lib/commerce/account/texts.ts';
 import { LINK_PAGE } from '#lib/commerce/agents/authorization-server.ts';
 import { MOST_LINK_DAYS, UNUSED_LINK_DAYS } from '#lib/commerce/agents/link-days.ts';
+import { auth } from '#stores/account/auth-store.ts';
 import { AccountPlaceholder, RequireLogin } from './require-login.tsx';
 import { ScopeList } from './scope-list.tsx';
 import { WithAccount } from './with-account.tsx';
@@ -112,7 +113,9 @@ function Question({
           </p>
         )}
         <p className="text-ink-soft">
-          You’re logged in as {email}. <TextLink href="/account/signout">Not you?</TextLink>
+          You’re logged in as {email}.{' '}
+          {/* In place, because the log-in then leads back to this question. */}
+          <TextButton onClick={() => void auth.signOut()}>Not you? Log out</TextButton>
         </p>
       </div>
       <div className="grid gap-3">

@@ -46,6 +46,7 @@ export function MySizeForm({ onDone }: { onDone: () => void }) {
       <SelectField
         label="What for"
         required
+        autoFocus
         value={system}
         onChange={(event) => {
           setSystem(event.currentTarget.value);

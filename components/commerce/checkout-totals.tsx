@@ -28,23 +28,16 @@ function Row({ row: { label, amount, note } }: { row: SummaryRow }) {
 
 /**
  * The total with its GST, then what gift cards pay. If they leave an amount to pay,
- * `SummaryOutstanding` shows it as the one large amount. Changes are announced politely, unless it is
- * `quiet`.
+ * `SummaryOutstanding` shows it as the one large amount. Changes are announced politely.
  */
-export function SummaryTotal({
-  summary,
-  quiet = false,
-}: {
-  summary: CheckoutSummary;
-  quiet?: boolean;
-}) {
+export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
   const { total, gst, credits } = summary;
   return (
     <dl className="grid gap-2 tabular-nums">
       {credits.length > 0 ? (
         <Row row={{ key: 'total', label: 'Total', amount: total }} />
       ) : (
-        <Large name="Total" cents={total} quiet={quiet} />
+        <Large name="Total" cents={total} />
       )}
       <div className="-mt-1.5 flex justify-between gap-6 text-sm text-ink-soft">
         <dt>GST included</dt>
@@ -68,18 +61,10 @@ export function SummaryOutstanding({ summary }: { summary: CheckoutSummary }) {
   );
 }
 
-function Large({
-  name,
-  cents,
-  quiet = false,
-}: {
-  name: string;
-  cents: Cents | null;
-  quiet?: boolean;
-}) {
+function Large({ name, cents }: { name: string; cents: Cents | null }) {
   return (
     <div
-      aria-live={quiet ? 'off' : 'polite'}
+      aria-live="polite"
       aria-atomic="true"
       className="flex justify-between gap-6 text-lg font-semibold"
     >

@@ -17,7 +17,8 @@ export function ChoicesForm({ asks, counts }: { asks: boolean; counts: boolean }
     return (
       <p className="mt-4">
         There is nothing to choose: this shop measures nothing and works with no advertiser. It
-        keeps only what it needs to work, as listed below.
+        keeps what it needs to work, and which campaign led you here, for your order. All of it is
+        listed below.
       </p>
     );
   }
@@ -48,11 +49,11 @@ export function ChoicesForm({ asks, counts }: { asks: boolean; counts: boolean }
       />
       <CheckboxField
         label="Measurement"
-        hint={
+        hint={`${
           asks
             ? 'Google Analytics measures how the shop is used, with cookies.'
             : 'We count pages and purchases, without cookies and without knowing whose they are.'
-        }
+        } Your order says which campaign led you here.`}
         checked={measured}
         onChange={({ target }) => decide({ measurement: target.checked, marketing: marketed })}
       />

@@ -2,7 +2,7 @@ import type { Purpose, StoredItem } from '#lib/commerce/privacy/stored-items.ts'
 
 const PURPOSES: Record<Purpose, string> = {
   needed: 'Needed',
-  counting: 'Our own counts',
+  origin: 'Where orders come from',
   measurement: 'Measurement',
   marketing: 'Marketing',
 };

@@ -100,6 +100,7 @@ export function ReturnFlow({
           form={form}
           refund={refund}
           problem={problem}
+          orderPath={orderPath}
           onChange={change}
           onContinue={() => {
             reset();

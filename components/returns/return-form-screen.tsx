@@ -14,6 +14,7 @@ import type { ReturnProblem } from '#lib/api/returns/return-problem.ts';
 import { useStores } from '#lib/api/stores/use-stores.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { cancellableUnits } from '#lib/commerce/orders/cancellation.ts';
 import type { ExpectedRefund } from '#lib/commerce/returns/expected-refund.ts';
 import type { ReturnOptions } from '#lib/commerce/returns/return.ts';
 import {
@@ -49,6 +50,7 @@ export function ReturnFormScreen({
   form,
   refund,
   problem,
+  orderPath,
   onChange,
   onContinue,
 }: {
@@ -57,6 +59,7 @@ export function ReturnFormScreen({
   refund: ExpectedRefund;
   /** Why the last try to send it failed. */
   problem: ReturnProblem | null;
+  orderPath: string;
   onChange: (form: ReturnForm) => void;
   onContinue: () => void;
 }) {
@@ -75,6 +78,7 @@ export function ReturnFormScreen({
 
   const { order, lines } = options;
   const canChange = lines.some(isReturnable);
+  const cancellable = cancellableUnits(order, 'buyer');
   return (
     <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(19rem,23rem)]">
       <form
@@ -109,6 +113,7 @@ export function ReturnFormScreen({
                   bought={bought}
                   option={option}
                   typed={typed}
+                  cancelPath={(cancellable[option.line] ?? 0) > 0 ? orderPath : null}
                   problems={problems?.lines.get(option.line)}
                   refund={refund.lines.get(option.line) ?? null}
                   onChange={(changed) => onChange(withLine(form, changed))}

@@ -4,6 +4,7 @@ import { RadioCards, type RadioOption } from '#components/ui/form/radio-cards.ts
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import { RETURN_COMMENT_LENGTH } from '#lib/commerce/limits.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
@@ -22,7 +23,7 @@ import {
   remediesFor,
 } from '#lib/commerce/returns/return-form.ts';
 import { commentLabel, REMEDY_TEXTS } from '#lib/commerce/returns/screen-texts.ts';
-import { REASON_TEXTS, RETURN_BLOCK_TEXTS } from '#lib/commerce/returns/texts.ts';
+import { NOT_SENT_CANCEL, REASON_TEXTS, RETURN_BLOCK_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { LinePicture, lineKind, lineName } from './line-facts.tsx';
 
 const STOCK_NOTES = {
@@ -36,6 +37,7 @@ export function ReturnLine({
   bought,
   option,
   typed,
+  cancelPath,
   problems,
   refund,
   onChange,
@@ -43,6 +45,8 @@ export function ReturnLine({
   bought: OrderLine;
   option: ReturnableLine;
   typed: ReturnLineForm;
+  /** Where the buyer may still cancel it; null if nowhere. */
+  cancelPath: string | null;
   problems: LineProblems | undefined;
   /** What the chosen units refund; null while the line is not chosen. */
   refund: Cents | null;
@@ -87,7 +91,7 @@ export function ReturnLine({
         <div className="min-w-0">
           <p className="[overflow-wrap:anywhere]">{bought.name}</p>
           <p className="text-sm text-ink-soft">{lineKind(bought)}</p>
-          <Blocked option={option} />
+          <Blocked option={option} cancelPath={cancelPath} />
         </div>
       )}
     </div>
@@ -101,13 +105,28 @@ function leftText({ left }: ReturnableLine, { qty, total }: OrderLine): string {
 }
 
 /** Why a line cannot be returned, or not for every reason. */
-function Blocked({ option: { left, changeOfMind, fault } }: { option: ReturnableLine }) {
+function Blocked({
+  option: { left, changeOfMind, fault },
+  cancelPath = null,
+}: {
+  option: ReturnableLine;
+  cancelPath?: string | null;
+}) {
   const block = left === 0 ? (fault ?? changeOfMind) : (changeOfMind ?? fault);
   if (block === null) return null;
   return (
     <p className="mt-1 flex gap-2 text-[0.9375rem]">
       <Icon name="info" className="mt-0.5 size-5 shrink-0 text-accent" />
-      <span>{RETURN_BLOCK_TEXTS[block]}</span>
+      {block === 'NOT_SENT' && cancelPath !== null ? (
+        <span>
+          {NOT_SENT_CANCEL}{' '}
+          <ShopLink href={cancelPath} className="underline underline-offset-4 hover:decoration-2">
+            Go to your order
+          </ShopLink>
+        </span>
+      ) : (
+        <span>{RETURN_BLOCK_TEXTS[block]}</span>
+      )}
     </p>
   );
 }

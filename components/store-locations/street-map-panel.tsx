@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
@@ -37,12 +37,20 @@ export function StreetMapPanel({
   at: Coordinates;
 }) {
   const [shown, setShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  function show() {
+    // The button goes away. The map takes the focus from here once it has loaded.
+    place.current?.focus();
+    setShown(true);
+  }
+
   return (
-    <div className="mt-3">
+    <div ref={place} tabIndex={-1} className="mt-3 outline-none">
       {shown ? (
         <StreetMap tiles={tiles} name={name} at={at} className={PLACE} />
       ) : (
-        <Button kind="secondary" onClick={() => setShown(true)}>
+        <Button kind="secondary" onClick={show}>
           Show street map
         </Button>
       )}

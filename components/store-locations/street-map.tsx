@@ -39,6 +39,8 @@ export function StreetMap({
     // Scrolling the page with the wheel must not get stuck in the map.
     const shown = map(place.current, { scrollWheelZoom: false }).setView(at, ZOOM);
     shown.attributionControl.setPrefix(false);
+    // Not from a field that was pressed while the map was loading.
+    if (document.activeElement?.contains(place.current)) place.current.focus();
     // Who cannot drag the map presses what should be in its middle (WCAG 2.2, 2.5.7).
     shown.on('click', ({ latlng }) => shown.panTo(latlng));
     let timer: ReturnType<typeof setTimeout>;

@@ -5,7 +5,8 @@ interface NetworkInformation {
 
 /**
  * Whether pages may be loaded ahead: data saving is off and the connection is not 2G or 3G. All that
- * loads a page ahead asks this.
+ * loads a page ahead asks this, except for the one that certainly comes next: the confirmation of
+ * an order that is being placed.
  */
 export function mayLoadAhead(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation };

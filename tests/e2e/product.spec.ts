@@ -81,21 +81,39 @@ test('pictures open enlarged and change with the arrow keys', { tag: '@change' }
   await expect(zoom).toBeHidden();
 });
 
-test('on a phone “Add to cart” and the first sizes stand on the first screen, and the gallery counts its pictures', async ({
+test('on a phone “Add to cart” and, unless it is low, the first sizes stand on the first screen, and the gallery counts its pictures', async ({
   page,
   product,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 360, height: 844 });
   await product.goto(plainBoot.slug);
   await expect(product.addToCart).toBeInViewport({ ratio: 1 });
-  const bar = await page.locator('[data-at-hand]').boundingBox();
   const size = await product.sizes.locator('label').first().boundingBox();
+  const bar = await page.locator('[data-at-hand]').boundingBox();
   expect((size?.y ?? Number.NaN) + (size?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  // The first size is in sight already, so only the message scrolls out from below the bar.
+  await product.addToCart.click();
+  const message = page.getByText('Choose a size.');
+  await expect
+    .poll(() =>
+      message.evaluate((text) => {
+        const { left, bottom } = text.getBoundingClientRect();
+        return document.elementFromPoint(left + 1, bottom - 1) === text;
+      }),
+    )
+    .toBe(true);
+
+  // On a lower one the picture stays large enough to see what is for sale.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await product.goto(plainBoot.slug);
+  await expect(product.addToCart).toBeInViewport({ ratio: 1 });
+  const picture = await page.getByRole('button', { name: /^Zoom picture 1 of/ }).boundingBox();
+  expect(picture).toMatchObject({ width: 160, height: 240 });
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(product.addToCart).toBeInViewport({ ratio: 1 });
   await product.addToCart.click();
   await expect(product.sizes.getByRole('radio').first()).toBeFocused();
-  await expect(page.getByText('Choose a size.')).toBeInViewport();
+  await expect(message).toBeInViewport({ ratio: 1 });
 
   const pictures = plainBoot.images?.length ?? 0;
   const last = page.getByRole('button', { name: new RegExp(`^Zoom picture ${pictures} of`) });

@@ -27,7 +27,7 @@ export type CardProduct = Pick<
     colourCount?: number;
     /** The base colours of its model. */
     modelColours?: readonly string[];
-    /** For a gift card: whether it also comes in larger amounts. */
+    /** For a gift card: whether it comes in several amounts. */
     isFrom?: true;
     /** The price of the cheapest of its model's colours that match, if they differ. */
     cheapest?: CheapestColour;

@@ -86,6 +86,7 @@ export function BuyBox({
   const [error, setError] = useState<string | null>(null);
   /** The sold-out size that the shopper pressed. */
   const [wanted, setWanted] = useState<string | null>(null);
+  const sizes = useRef<HTMLDivElement>(null);
   const firstSize = useRef<HTMLInputElement>(null);
   // A page is made once for everybody: only the browser knows which size its address names.
   useLayoutEffect(() => {
@@ -105,17 +106,26 @@ export function BuyBox({
     setError(null);
   }
 
+  function refuse(text: string) {
+    setError(text);
+    // On a phone it may stand below the bar with the button.
+    requestAnimationFrame(() =>
+      sizes.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' }),
+    );
+  }
+
   async function add() {
     if (!available) {
-      setError(CHOOSE_A_SIZE);
+      refuse(CHOOSE_A_SIZE);
       firstSize.current?.focus();
       return;
     }
     const recipient = asks ? await asks.read() : undefined;
     if (recipient === null) return;
     const result = addToCart({ product, variantId: available.id, ...(recipient && { recipient }) });
-    setError(result.added ? null : result.messages.join(' '));
-    if (result.added) asks?.onAdded();
+    if (!result.added) return refuse(result.messages.join(' '));
+    setError(null);
+    asks?.onAdded();
   }
 
   return (
@@ -139,7 +149,7 @@ export function BuyBox({
             <div className="mt-3 md:mt-4">
               <SizeQuery value={chosenQuery(chosen, widths, product)}>{children}</SizeQuery>
             </div>
-            <div className="mt-4 md:mt-5">
+            <div ref={sizes} className="mt-4 md:mt-5">
               <SizeChoice
                 product={product}
                 only={only}

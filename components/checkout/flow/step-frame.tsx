@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useReplacePage } from '#components/ui/checkout-realm.tsx';
 import { type CheckoutPage, guardCheckout } from '#lib/commerce/checkout/guards.ts';
@@ -20,6 +21,7 @@ export function StepFrame({
   children: ReactNode;
 }) {
   const open = useGuard(page);
+  const isPlaced = useOrderPlacement().phase === 'placed';
   const headingElement = useRef<HTMLHeadingElement>(null);
   // In a layout effect: a moment later, it would take the focus from a field that was just pressed.
   useLayoutEffect(() => {
@@ -28,14 +30,40 @@ export function StepFrame({
     if (lastStep !== null && lastStep !== page) headingElement.current?.focus();
     lastStep = page;
   }, [open, page]);
+  // The button that paid is gone, and on a slow network the confirmation takes seconds to arrive.
+  useLayoutEffect(() => {
+    if (isPlaced) headingElement.current?.focus();
+  }, [isPlaced]);
+  useLoadConfirmationAhead();
   return (
     <>
       <h1 ref={headingElement} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
-        {heading}
+        {isPlaced ? 'Your order is placed' : heading}
       </h1>
-      <div className="mt-6">{open ? children : <StepPlaceholder />}</div>
+      <div className="mt-6">
+        {isPlaced ? (
+          <p className="min-h-svh">One moment…</p>
+        ) : open ? (
+          children
+        ) : (
+          <StepPlaceholder />
+        )}
+      </div>
     </>
   );
+}
+
+/**
+ * Loads the confirmation while an order is being placed: the shopper sees it next in any case, so
+ * this costs nobody data, and the network has nothing else to do.
+ */
+function useLoadConfirmationAhead(): void {
+  const router = useRouter();
+  const { phase } = useOrderPlacement();
+  const isOnItsWay = phase === 'placing' || phase === 'checking';
+  useEffect(() => {
+    if (isOnItsWay) router.prefetch('/checkout/success');
+  }, [isOnItsWay, router]);
 }
 
 /** Placeholder until browser storage is read: the server renders one page for everyone. */

@@ -81,8 +81,7 @@ export function OrderSummary() {
         </div>
         {/* However many items scroll above it, the amount to pay stays in view. */}
         <div className="mt-4 grid gap-2 border-t border-line bg-surface pt-4 lg:sticky lg:-bottom-5.75 lg:-mb-5.75 lg:pb-5.75 short:lg:static">
-          {/* The cart empties once the order is placed: its total of nothing is no news. */}
-          <SummaryTotal summary={summary} quiet={cart.lines.length + cart.pending.length === 0} />
+          <SummaryTotal summary={summary} />
           {summary.credits.length > 0 && <SummaryOutstanding summary={summary} />}
         </div>
       </div>

@@ -55,7 +55,7 @@ export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> &
     picture: GalleryImage | null;
     /** The base colours of its model. */
     modelColours?: string[];
-    /** For a gift card: whether it also comes in larger amounts. */
+    /** For a gift card: whether it comes in several amounts. */
     isFrom?: true;
     /** How many colourways its model has. */
     colourCount?: number;

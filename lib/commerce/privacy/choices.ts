@@ -10,7 +10,10 @@ export interface PrivacyChoices {
 
 /** What is allowed in a browser. */
 export interface Permissions {
-  /** Our own counts, which identify no visitor and store nothing in the browser. */
+  /**
+   * Our own counts, which identify no visitor and store nothing in the browser; and to keep the
+   * campaign that led here, for the order. A shop without counts keeps it too.
+   */
   counts: boolean;
   measurement: boolean;
   marketing: boolean;

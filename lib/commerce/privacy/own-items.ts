@@ -315,8 +315,8 @@ export const OWN_ITEMS: readonly StoredItem[] = [
   {
     name: 'campaign',
     where: 'local',
-    purpose: 'counting',
-    what: 'Which of our campaigns led you here.',
+    purpose: 'origin',
+    what: 'Which of our campaigns led you here. Your order tells us.',
     until: 'Counts for 30 days',
   },
 ];

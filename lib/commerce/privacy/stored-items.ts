@@ -1,7 +1,7 @@
 import { OWN_ITEMS } from './own-items.ts';
 
 /** Why something is stored in the browser. */
-export type Purpose = 'needed' | 'counting' | 'measurement' | 'marketing';
+export type Purpose = 'needed' | 'origin' | 'measurement' | 'marketing';
 
 /** Something that the shop, or a third party for it, stores in a shopper's browser. */
 export interface StoredItem {

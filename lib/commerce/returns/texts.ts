@@ -45,6 +45,9 @@ export const RETURN_BLOCK_TEXTS: Readonly<Record<ReturnBlock, string>> = {
     'Change-of-mind returns for this order have ended. If something is wrong with the item, choose what it is: there’s no time limit of ours on that.',
 };
 
+/** In place of `NOT_SENT` while the buyer may cancel the line, before a link to the order. */
+export const NOT_SENT_CANCEL = 'We haven’t sent this yet, so you can still cancel it.';
+
 /** The remedy for a line, as a sentence. */
 export function remedyText({
   wish,

@@ -13,7 +13,7 @@ export interface ModelFacts {
   colourCount: number;
   /** Its listed colours in a listing, the most popular first; only if a listing is given. */
   matching?: MatchingColour[];
-  /** For a gift card: whether it also comes in larger amounts. */
+  /** For a gift card: whether it comes in several amounts. */
   isFrom?: true;
   /** The mean of its reviews, of five stars; absent while it has few reviews. */
   rating?: number;

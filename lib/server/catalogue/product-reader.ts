@@ -223,7 +223,8 @@ export async function readCards(
   const products = (await readProductsByIds(db, ids)).filter((product) => product !== null);
   const shown = await withModelFacts(db, products, inScope(scope));
   return shown.map(({ matching = [], ...product }) => {
-    const cheapest = cheapestOf(matching);
+    // Of a gift card only the smallest amount is in listings; articles may name another.
+    const cheapest = cheapestOf(product.isFrom ? [product, ...matching] : matching);
     return {
       ...product,
       ...(scope.kind === 'sale' ? { modelColours: coloursOf(matching) } : {}),

@@ -23,7 +23,7 @@ export interface ProductRecord extends Product {
   paidPrice: Cents;
   /** The price steps that this falls into, for searches with a price. */
   priceSteps: string[];
-  /** For a gift card: whether it also comes in larger amounts. */
+  /** For a gift card: whether it comes in several amounts. */
   isFrom?: true;
   /** The mean of its model's reviews, of five stars; absent while they are few. */
   rating?: number;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { AccountNav } from '#components/account/account-nav.tsx';
 import { LinkAssistantScreen } from '#components/account/link-assistant-screen.tsx';
 import { LinkedAssistantsScreen } from '#components/account/linked-assistants-screen.tsx';
+import { SignOutFollower } from '#components/auth/sign-out/sign-out-follower.tsx';
 import {
   askForLinkCall,
   decideLinkCall,
@@ -11,7 +12,7 @@ import {
   type LinkQuestion,
   readAssistantsCall,
 } from '#lib/api/calls/account/assistants.ts';
-import { returnPath } from '#lib/commerce/account/return-path.ts';
+import { returnPath, signInPath } from '#lib/commerce/account/return-path.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { type AccountApi, refused, serveAccount } from '#tests/component/support/account-api.ts';
 import { answer } from '#tests/component/support/answer.ts';
@@ -50,6 +51,7 @@ describe('the question whether an assistant may use the account', () => {
     const shown = renderShop(
       <TestRouter visits={visits}>
         <LinkAssistantScreen />
+        <SignOutFollower />
       </TestRouter>,
     );
     return { ...shown, visits };
@@ -113,6 +115,15 @@ describe('the question whether an assistant may use the account', () => {
     const link = screen.getByRole('link', { name: 'Go back to back.example' });
     expect(link).toHaveAttribute('href', back.url);
     expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('lets somebody else log in, which leads back to it', async () => {
+    const { user } = show(ASKED);
+    await user.click(await button('Not you? Log out'));
+    const asked = `${PAGE}?client_id=x&state=a+b`;
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(signInPath(asked)));
+    expect(signInPath(asked)).toContain('next=');
+    expect(served('POST /account/assistants/decided')).toEqual([]);
   });
 
   it('waits until the customer has logged in, which leads back to it', async () => {

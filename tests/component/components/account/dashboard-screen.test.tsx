@@ -57,6 +57,18 @@ describe('the account overview', () => {
     expect(sizes).toHaveTextContent('Women’s footwear: 8');
     await user.click(screen.getByRole('button', { name: 'Forget Women’s footwear' }));
     expect(sizes).toHaveTextContent('Keep your sizes here');
+    expect(screen.getByRole('button', { name: 'Add a size' })).toHaveFocus();
+  });
+
+  it('moves the focus to the first field of “Add a size”, and back once it is done', async () => {
+    serveAccount();
+    const { user } = show();
+    const opener = await screen.findByRole('button', { name: 'Add a size' });
+    await user.click(opener);
+    expect(await screen.findByRole('combobox', { name: 'What for' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(opener).toHaveFocus();
   });
 
   it('says what can be added when nothing is saved yet', async () => {

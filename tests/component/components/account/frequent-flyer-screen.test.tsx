@@ -51,7 +51,8 @@ describe('a frequent-flyer membership', () => {
     const { user } = show();
     await user.type(await number(), '1234567890');
     await user.click(link());
-    expect(await screen.findByText('Your membership is linked')).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'Your membership is linked' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('1234567890')).toBeVisible();
     expect(changes()[0]?.body).toMatchObject({
       customer: { firstName: 'Ada', lastName: 'Gum' },
@@ -116,7 +117,9 @@ describe('a frequent-flyer membership', () => {
     await user.click(await screen.findByRole('button', { name: 'Unlink membership' }));
     await user.click(screen.getByRole('button', { name: 'Keep it linked' }));
     expect(changes()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Unlink membership' }));
+    const unlink = screen.getByRole('button', { name: 'Unlink membership' });
+    await waitFor(() => expect(unlink).toHaveFocus());
+    await user.click(unlink);
     expect(screen.getByRole('button', { name: 'Unlink' })).toHaveFocus();
     api.answers.set('PUT /account', () => refused(500, 'InternalError'));
     await user.click(screen.getByRole('button', { name: 'Unlink' }));
@@ -126,6 +129,9 @@ describe('a frequent-flyer membership', () => {
     api.answers.clear();
     await user.click(screen.getByRole('button', { name: 'Unlink' }));
     expect(await number()).toHaveValue('');
+    await waitFor(() =>
+      expect(screen.getByText(/^Link your .* to earn points automatically/)).toHaveFocus(),
+    );
     expect(changes().at(-1)?.body).toMatchObject({ loyalty: { qantas: { action: 'unlink' } } });
   });
 

@@ -55,6 +55,10 @@ describe('saved payment methods', () => {
 
   it('include a card that is added after a note on what saving does', async () => {
     const { user } = show();
+    await user.click(await addButton());
+    expect(screen.getByRole('heading', { name: 'Add a card' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(async () => expect(await addButton()).toHaveFocus());
     await typeCard(user);
     expect(
       screen.getByText('Saving a card authorises up to $1, which is then voided.'),

@@ -87,6 +87,7 @@ describe('the privacy choices', () => {
   it('say that there is nothing to choose when the shop measures nothing', () => {
     renderShop(<ChoicesForm asks={false} counts={false} />);
     expect(screen.getByText(/There is nothing to choose/)).toBeVisible();
+    expect(screen.getByText(/which campaign led you here, for your order/)).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import { GuestReturnScreen } from '#app/(default)/return/guest/create/guest-retu
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { ReturnTermsProvider } from '#components/returns/return-terms.tsx';
 import { createGuestReturnCall } from '#lib/api/calls/returns/guest-returns.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
 import { returnForm } from '#stores/returns/return-form-store.ts';
 import { failure } from '#tests/component/support/answer.ts';
@@ -129,6 +130,27 @@ describe('the return form', () => {
     await user.click(button('Review your return'));
     await screen.findByRole('button', { name: 'Send return request' });
     expect(screen.getByText(/to Kettle Returns, 3 Spout Street/)).toBeVisible();
+  });
+
+  it('links to the order while it may be cancelled, and asks to get in touch once it is packed', async () => {
+    api.options = returnOptionsOf(deliveredOrder({ status: 'placed' }));
+    const { unmount } = renderShop(<GuestReturnScreen />);
+    const boots = () => within(screen.getAllByRole('listitem')[0] as HTMLElement);
+    await items();
+    expect(boots().getByText(/so you can still cancel it/)).toBeVisible();
+    expect(boots().getByRole('link', { name: 'Go to your order' })).toHaveAttribute(
+      'href',
+      `/orders/${GUEST.number}`,
+    );
+    expect(screen.queryByText(/get in touch with us/)).toBeNull();
+    unmount();
+
+    queryClient().clear();
+    api.options = returnOptionsOf(deliveredOrder({ status: 'packed' }));
+    renderShop(<GuestReturnScreen />);
+    await items();
+    expect(boots().getByText(/get in touch with us/)).toBeVisible();
+    expect(boots().queryByRole('link')).toBeNull();
   });
 
   it('chooses the post when the shop has no stores', async () => {

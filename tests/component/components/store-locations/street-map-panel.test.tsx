@@ -15,6 +15,7 @@ it('the street map loads nothing before it is opened, and then names its source'
   expect(document.querySelector('img')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show street map' }));
   const map = await screen.findByRole('region', { name: 'Street map around Newtown' });
+  expect(map).toHaveFocus();
   expect(map).toHaveTextContent('© Map <b>makers</b>');
   const tiles = [...map.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
   expect(tiles).not.toEqual([]);

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -58,6 +58,16 @@ it('a sold-out size is disabled, and adding without a size asks for one', async 
   await user.click(screen.getByRole('button', { name: 'Add to cart' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose a size.');
   expect(screen.getByRole('radio', { name: /^9/ })).toHaveFocus();
+});
+
+it('a message that adding answers comes into view', async () => {
+  const shown: Element[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this);
+  });
+  const { user } = show({ variants: [testVariant({ id: '8' }), testVariant({ id: '9' })] });
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  await waitFor(() => expect(shown).toEqual([screen.getByRole('alert')]));
 });
 
 it('a card shows the price of the cheapest colour, with its price before', () => {

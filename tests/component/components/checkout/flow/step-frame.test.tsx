@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
@@ -45,5 +46,25 @@ describe('the payment step', () => {
     expect(screen.getByRole('textbox', { name: 'Card' })).toHaveValue('4111');
     act(() => forgetPlacement());
     expect(visits).toEqual(['/checkout/error']);
+  });
+
+  it('says that the order is placed until its confirmation is there, and shows no total of nothing', async () => {
+    const visits: Visits = [];
+    renderShop(
+      <TestRouter visits={visits}>
+        <CheckoutFrame>
+          <StepFrame page="payment" heading="Payment">
+            <button type="button">Pay</button>
+          </StepFrame>
+        </CheckoutFrame>
+      </TestRouter>,
+    );
+    (await screen.findByRole('button', { name: 'Pay' })).focus();
+    await act(() => submitOrder(request()));
+    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
+    expect(screen.getByRole('heading', { level: 1, name: 'Your order is placed' })).toHaveFocus();
+    expect(screen.getByText('One moment…')).toBeVisible();
+    expect(screen.queryByText('$0.00')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Order summary' })).toBeNull();
   });
 });

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readBrands } from '#lib/server/catalogue/category-reader.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
-import { readColourways, readListing } from '#lib/server/catalogue/product-reader.ts';
+import {
+  readColourways,
+  readListing,
+  readSellableProducts,
+} from '#lib/server/catalogue/product-reader.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 
@@ -57,6 +61,15 @@ it('listings and the search show gift cards as one card, with their smallest amo
     { id: 'bluff-black', colourCount: 1, isFrom: undefined },
     { id: 'card-50-dusk', colourCount: 1, isFrom: true },
   ]);
+});
+
+it('an article that names a larger amount shows the smallest one with “From”', async () => {
+  const products = await readSellableProducts(test.db, ['card-100-dawn', 'card-50-dusk']);
+  expect(products).toMatchObject([
+    { isFrom: true, price: 100_00, cheapest: { price: 50_00 } },
+    { isFrom: true, price: 50_00 },
+  ]);
+  expect(products[1]).not.toHaveProperty('cheapest');
 });
 
 it('the page of a gift card offers all its designs and amounts', async () => {

@@ -59,6 +59,16 @@ it('storedItems names what Google sets only in a shop that works with Google', (
   expect(storedItem('other', 'cookie')).toBeUndefined();
 });
 
+it('storedItems says of the campaign that it goes along with an order, in every shop', () => {
+  expect(storedItems(ALL)).toContainEqual(
+    expect.objectContaining({
+      name: 'campaign',
+      purpose: 'origin',
+      what: expect.stringContaining('order'),
+    }),
+  );
+});
+
 it('storedItems mentions stores only in a shop that has some', () => {
   const names = (hasStores: boolean) => storedItems({ ...ALL, hasStores }).map(({ name }) => name);
   expect(names(true)).toEqual(expect.arrayContaining(['pickup', 'my-store']));
