@@ -15,9 +15,7 @@ const SIZES = '(width >= 64rem) 28vw, (width >= 48rem) 46vw, 60vw';
 
 /**
  * A product's pictures: swiped on a phone, side by side on wide screens; each opens enlarged. On a
- * phone they leave room for name, price and sizes on the first screen, but are never so small that
- * they show little of the product: on a low screen the sizes are below, and the bar with the button
- * leads to them.
+ * phone they leave room for name, price and sizes on the first screen.
  */
 export function Gallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -38,7 +36,7 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
       <button
         type="button"
         onClick={() => setZoomed(index)}
-        className="group relative block max-md:aspect-2/3 max-md:h-[clamp(15rem,100svh-38rem,116vw)] md:w-full overflow-hidden rounded-lg"
+        className="group relative block max-md:aspect-2/3 max-md:h-[clamp(9rem,100svh-38rem,116vw)] md:w-full overflow-hidden rounded-lg"
         aria-label={`Zoom picture ${index + 1} of ${images.length}: ${image.alt || name}`}
       >
         <Picture
