@@ -130,8 +130,8 @@ function Question({
       )}
       <p className="text-ink-soft">
         It never sees your password or your saved cards, and can’t change your account. You can end
-        this at any time in your account, under “Linked Assistants”. It ends by itself after{' '}
-        {UNUSED_LINK_DAYS} days without use, and {MOST_LINK_DAYS} days from now in any case.
+        this at any time in your account: see “Linked assistants” under Security. It ends by itself
+        after {UNUSED_LINK_DAYS} days without use, and {MOST_LINK_DAYS} days from now in any case.
       </p>
       <p>
         Next you go back to{' '}

@@ -1,9 +1,9 @@
 import { BALLOT_COOKIE } from '#lib/commerce/reviews/ballot-cookie.ts';
 import type { StoredItem } from './stored-items.ts';
 
-const SIGN_OUT = 'Until you sign out or clear your browser';
+const SIGN_OUT = 'Until you log out or clear your browser';
 const CLEARED = 'Until you clear your browser';
-const ORDERED = 'Until you order, sign out or clear your browser';
+const ORDERED = 'Until you order, log out or clear your browser';
 const TAB = 'Until you close the tab';
 
 /** Everything that the shop itself stores and needs to work. */
@@ -98,13 +98,13 @@ export const OWN_ITEMS: readonly StoredItem[] = [
     where: 'local',
     purpose: 'needed',
     what: 'Which assistant prepared your cart, so that it can follow your order.',
-    until: 'Until you order, discard it, sign out or clear your browser, a day at most',
+    until: 'Until you order, discard it, log out or clear your browser, a day at most',
   },
   {
     name: 'hand-over-changes',
     where: 'local',
     purpose: 'needed',
-    what: 'What an assistant put into your cart, so that you can discard it.',
+    what: 'What an assistant put into your cart and by which link, so that you can discard it.',
     until: SIGN_OUT,
   },
   {
@@ -217,15 +217,15 @@ export const OWN_ITEMS: readonly StoredItem[] = [
     name: 'sign-up-email',
     where: 'session',
     purpose: 'needed',
-    what: 'The e-mail address you are signing up with.',
+    what: 'The email address you are signing up with.',
     until: TAB,
   },
   {
     name: 'sign-up-session',
     where: 'local',
     purpose: 'needed',
-    what: 'That you signed up in this browser, so that the link in our e-mail logs you in.',
-    until: 'Until you follow the link, sign out or clear your browser; it works for 24 hours',
+    what: 'That you signed up in this browser, so that the link in our email logs you in.',
+    until: 'Until you follow the link, log out or clear your browser; it works for 24 hours',
   },
   {
     name: 'recently-viewed',
@@ -289,7 +289,7 @@ export const OWN_ITEMS: readonly StoredItem[] = [
     where: 'cache',
     purpose: 'needed',
     what: 'Pages you visited and their files, to show them without a network.',
-    until: 'Pages until you sign out, the rest until you clear your browser',
+    until: 'Pages until you log out, the rest until you clear your browser',
   },
   {
     name: 'fraudToken',
