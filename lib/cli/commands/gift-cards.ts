@@ -86,13 +86,15 @@ function searchOf(card: string | undefined, email: string | undefined): GiftCard
 }
 
 function describe(card: ListedGiftCard): string {
-  const { id, lastFour, balance, expiresAt, blocked, replacedBy, mail, orderNumber } = card;
+  const { id, lastFour, balance, expiresAt, blocked, isLocked, replacedBy, mail, orderNumber } =
+    card;
   return [
     id,
     `…${lastFour}`,
     formatCents(balance),
     expiresAt ? `expires ${formatDay(expiresAt.getTime())}` : 'never expires',
     ...(blocked === null ? [] : [blocked]),
+    ...(isLocked ? ['locked by wrong PINs'] : []),
     ...(replacedBy === null ? [] : [`by ${replacedBy}`]),
     ...(orderNumber === null ? [] : [`order ${orderNumber}`]),
     ...(mail === null ? [] : [describeMail(mail)]),

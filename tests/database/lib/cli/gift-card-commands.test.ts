@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WRONG_PINS_TO_LOCK } from '#lib/commerce/vouchers/voucher.ts';
 import { issueGiftCard } from '#lib/server/gift-cards/issue-gift-card.ts';
+import { hashVoucherCode } from '#lib/server/vouchers/wrong-pins.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -53,6 +55,18 @@ describe('gift cards at the command line', () => {
     expect(blocked.stdout).toBe(`${name} is blocked. It holds $50.00.\n`);
     const undone = await run('gift-cards unblock', id);
     expect(undone.stdout).toBe(`${name} is not blocked any more. It holds $50.00.\n`);
+  });
+
+  it('are listed as locked after too many wrong PINs', async () => {
+    await card();
+    const [{ code } = expect.unreachable()] = await cards();
+    const tried = {
+      code_hash: hashVoucherCode(code),
+      tries: WRONG_PINS_TO_LOCK,
+      last_at: new Date(),
+    };
+    await test.db.insertInto('voucher_wrong_pins').values(tried).execute();
+    expect((await run('gift-cards list')).stdout).toContain('locked by wrong PINs');
   });
 
   it('are replaced, and listed without their codes', async () => {
