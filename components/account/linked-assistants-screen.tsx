@@ -114,7 +114,7 @@ function Row({
         // Taking back the only one would be the same as ending it.
         {...(scopes.length > 1 && {
           action: (scope) => (
-            <TextButton className="self-start sm:-my-2.5" onClick={() => onEnd(scope)}>
+            <TextButton className="-my-2.5 self-start" onClick={() => onEnd(scope)}>
               Take back
               <span className="sr-only">
                 {' '}

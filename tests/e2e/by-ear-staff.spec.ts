@@ -53,7 +53,7 @@ test(
     );
     await ear.step('Pack it', async () => {
       await dialog.getByRole('button', { name: /^Pack/ }).press('Enter');
-      await expect(main).toContainText('eing packed');
+      await expect(main).toContainText('Packed ·');
     });
     ear.finish();
   },

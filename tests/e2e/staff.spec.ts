@@ -152,7 +152,7 @@ test(
     await main.getByRole('button', { name: 'Pack', exact: true }).click();
     await expectHolds(page, dialog, { widths: WIDTHS });
     await dialog.getByRole('button', { name: /^Pack/ }).click();
-    await expect(main).toContainText('eing packed');
+    await expect(main).toContainText('Packed ·');
     await page.keyboard.press('Escape');
 
     // The owner sends it. What a page loads by itself would meet the other session.

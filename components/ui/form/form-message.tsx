@@ -42,7 +42,7 @@ export function FormMessage({
       className={`flex gap-3 rounded-lg border-l-4 bg-surface py-3 pr-4 pl-3.5 text-[0.9375rem] inset-ring inset-ring-line ${look} ${className}`}
     >
       <Icon name={icon} className="mt-px size-5.5 shrink-0" />
-      <div className="min-w-0 grow text-ink">
+      <div className="min-w-0 grow wrap-anywhere text-ink">
         {isThere && title && <p className="font-semibold">{title}</p>}
         {isThere && children}
       </div>
