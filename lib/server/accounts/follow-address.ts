@@ -7,20 +7,21 @@ import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import { isSubscribed, readConsent } from '#lib/server/newsletter/own-consent.ts';
 
 /**
- * Moves what belongs to a customer's old sign-in address to the new one, once both addresses are
- * proven. Orders that the customer placed with the old one as a guest become theirs, and the
+ * Moves what belongs to a customer's old sign-in address to the new one, which is proven. `isProven`:
+ * whether the old one was; if not, what is kept under it may be somebody else's and stays. Orders that the customer placed with the old one as a guest become theirs, and the
  * newsletter and e-mails about lower prices go to the new one. An address that once ended the
  * newsletter gets none.
  */
 export async function followAddress(
   trx: Transaction<Database>,
-  { sub, from, to }: { sub: string; from: string; to: string },
+  { sub, from, to, isProven }: { sub: string; from: string; to: string; isProven: boolean },
 ): Promise<void> {
   await trx
     .updateTable('customers')
     .set({ email: to, email_at: sql<Date>`now()` })
     .where('id', '=', sub)
     .execute();
+  if (!isProven) return;
   await trx
     .updateTable('orders')
     .set({ customer_id: sub })

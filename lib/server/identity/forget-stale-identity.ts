@@ -35,22 +35,24 @@ export async function forgetStaleIdentity(db: Db): Promise<void> {
     .deleteFrom('identity_failures')
     .where('last_at', '<', sql<Date>`now() - make_interval(hours => ${FAILURE_HOURS})`)
     .execute();
+  // Links first, by a statement of their own: see lockCodes.
+  await sql`
+    delete from identity_codes using identity_users as users
+    where users.sub = identity_codes.sub and users.status = 'UNCONFIRMED'
+      and users.created_at < now() - make_interval(days => ${MOST_UNCONFIRMED_DAYS})`.execute(db);
   await db
     .deleteFrom('identity_users')
     .where('status', '=', 'UNCONFIRMED')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
     // Keep a sign-up whose owner has just requested another link, for a while.
-    .where(({ eb, or, not, exists, selectFrom }) =>
-      or([
-        eb('created_at', '<', sql<Date>`now() - make_interval(days => ${MOST_UNCONFIRMED_DAYS})`),
-        not(
-          exists(
-            selectFrom('identity_codes')
-              .select('sub')
-              .whereRef('identity_codes.sub', '=', 'identity_users.sub'),
-          ),
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity_codes')
+            .select('sub')
+            .whereRef('identity_codes.sub', '=', 'identity_users.sub'),
         ),
-      ]),
+      ),
     )
     .execute();
   await forgetCognitoSessions(db);

@@ -69,6 +69,17 @@ export async function redeemCode(
   return used !== undefined;
 }
 
+/** Locks a user's links. Whatever changes links and user locks them in this order, as following a link does. */
+export async function lockCodes(db: Transaction<Database>, sub: string): Promise<void> {
+  await db
+    .selectFrom('identity_codes')
+    .select('sub')
+    .where('sub', '=', sub)
+    .orderBy('purpose')
+    .forUpdate()
+    .execute();
+}
+
 /** Invalidates the links sent before a password change. */
 export async function forgetCodes(db: Transaction<Database>, sub: string): Promise<void> {
   await db.deleteFrom('identity_codes').where('sub', '=', sub).execute();

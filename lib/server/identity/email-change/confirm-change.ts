@@ -9,6 +9,7 @@ import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import type { SignedIn } from '#lib/server/identity/tokens/signed-in.ts';
 import { codeMismatch } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { isAddressProven } from '#lib/server/identity/users/users.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { sealCode } from '#lib/server/mail/sealed-code.ts';
 import { CODE_MS, codeDigest, isSameCode, MOST_TRIES, undoCode } from './email-change-codes.ts';
@@ -39,6 +40,14 @@ export async function confirmChange(
         .returning('id')
         .executeTakeFirst();
       await forgetUnproven(trx, to, user.sub);
+      // Before the user: see lockCodes.
+      await forgetCodes(trx, user.sub);
+      const before = await trx
+        .selectFrom('identity_users')
+        .select(['status', 'email_proven'])
+        .where('sub', '=', user.sub)
+        .forUpdate()
+        .executeTakeFirst();
       const changed = await trx
         .updateTable('identity_users')
         .set({ email: to, email_proven: true })
@@ -46,10 +55,9 @@ export async function confirmChange(
         .where('email', '=', from)
         .returning('sub')
         .executeTakeFirst();
-      if (!used || !changed) throw codeMismatch();
-      await forgetCodes(trx, user.sub);
+      if (!used || !before || !changed) throw codeMismatch();
       await revokeAllSessions(trx, user.sub, pool.now(), originJti);
-      await followAddress(trx, { sub: user.sub, from, to });
+      await followAddress(trx, { sub: user.sub, from, to, isProven: isAddressProven(before) });
       const masked = delivery(to).Destination;
       const undo = { user: id, code: sealCode(pool.sealer, undoCode(pool.sealer, id)) };
       await enqueueMail(trx, {

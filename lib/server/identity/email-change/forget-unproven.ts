@@ -1,25 +1,38 @@
 import 'server-only';
 import { sql, type Transaction } from 'kysely';
+import { eraseAccount } from '#lib/server/accounts/delete-account.ts';
 import type { Database } from '#lib/server/db/schema.ts';
+import { lockCodes } from '#lib/server/identity/codes/codes.ts';
+import { isAddressProven } from '#lib/server/identity/users/users.ts';
 
 /**
- * Deletes a sign-up that nobody has proven, so that it does not keep `sub`, who has, from an address. If
- * it is proven at this moment, it stays.
+ * Somebody shows that an address is theirs, as `sub`. Whoever signed up with it and never showed that loses
+ * it: a sign-up is deleted, and so is an account that only a link has confirmed, which may be a
+ * thief's. One that is proven at this moment stays.
  */
 export async function forgetUnproven(
   trx: Transaction<Database>,
   address: string,
   sub: string,
 ): Promise<void> {
-  // Its links first, as following one locks them in this order.
-  await sql`
-    delete from identity_codes using identity_users as users
-    where users.sub = identity_codes.sub and users.status = 'UNCONFIRMED'
-      and lower(users.email) = ${address.toLowerCase()} and users.sub <> ${sub}`.execute(trx);
-  await trx
-    .deleteFrom('identity_users')
+  const other = await trx
+    .selectFrom('identity_users')
+    .select('sub')
     .where(sql<string>`lower(email)`, '=', address.toLowerCase())
-    .where('status', '=', 'UNCONFIRMED')
     .where('sub', '!=', sub)
-    .execute();
+    .executeTakeFirst();
+  if (!other) return;
+  await lockCodes(trx, other.sub);
+  const user = await trx
+    .selectFrom('identity_users')
+    .select(['sub', 'email', 'status', 'email_proven'])
+    .where('sub', '=', other.sub)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user || isAddressProven(user)) return;
+  if (user.status === 'CONFIRMED') {
+    await eraseAccount(trx, { sub: user.sub, email: user.email, emailVerified: false });
+  } else {
+    await trx.deleteFrom('identity_users').where('sub', '=', user.sub).execute();
+  }
 }

@@ -29,6 +29,7 @@ export const sendEmailChange: Task<'send-email-change'> = async ({ id }, { db })
       .select('sub')
       .where(sql<string>`lower(email)`, '=', change.new_email)
       .where('status', '=', 'CONFIRMED')
+      .where('email_proven', '=', true)
       .executeTakeFirst();
     const code = newCode();
     await trx

@@ -8,7 +8,7 @@ import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import { forgetPasskeys } from '#lib/server/identity/users/forget-passkeys.ts';
 import { codeMismatch } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
-import { findUser, sealPassword } from '#lib/server/identity/users/users.ts';
+import { findUser, isAddressProven, sealPassword } from '#lib/server/identity/users/users.ts';
 import { isSameCode, UNDO_MS, undoCode } from './email-change-codes.ts';
 import { forgetUnproven } from './forget-unproven.ts';
 
@@ -44,16 +44,20 @@ export async function undoChange(
         .where('asked_at', '>=', asked_at)
         .execute();
       await forgetUnproven(trx, address, sub);
+      // Before the user: see lockCodes.
+      await forgetCodes(trx, sub);
       const password = randomBytes(PASSWORD_BYTES).toString('base64url');
       await trx
         .updateTable('identity_users')
         .set({ email: address, secret: sealPassword(pool, sub, password) })
         .where('sub', '=', sub)
         .execute();
-      await forgetCodes(trx, sub);
       await revokeAllSessions(trx, sub, pool.now());
       await forgetPasskeys(trx, sub);
-      if (user.email !== address) await followAddress(trx, { sub, from: user.email, to: address });
+      if (user.email !== address) {
+        const isProven = isAddressProven(user);
+        await followAddress(trx, { sub, from: user.email, to: address, isProven });
+      }
       await askForCode(trx, pool.sealer, sub, 'reset');
     });
   } catch (error) {

@@ -1,7 +1,12 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
 import type { Database } from '#lib/server/db/schema.ts';
-import { forgetCodes, isGoodCode, redeemCode } from '#lib/server/identity/codes/codes.ts';
+import {
+  forgetCodes,
+  isGoodCode,
+  lockCodes,
+  redeemCode,
+} from '#lib/server/identity/codes/codes.ts';
 import { confirmUser, delivery } from '#lib/server/identity/codes/confirmation.ts';
 import { requestCode } from '#lib/server/identity/codes/request-code.ts';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
@@ -86,6 +91,7 @@ export async function replacePassword(
   user: IdentityUser,
   secret: Buffer,
 ): Promise<boolean> {
+  await lockCodes(trx, user.sub);
   if (!(await lockPassword(trx, user))) return false;
   await setPassword(trx, user, secret);
   return true;
