@@ -9,6 +9,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { reachText } from '#lib/commerce/content/contact-text.ts';
 import { type Arrival, arrivalOf } from '#lib/commerce/orders/arrival.ts';
 import { pickupInfoOf } from '#lib/commerce/orders/pickup-info.ts';
+import { shippingTypeLeft } from '#lib/commerce/orders/progress.ts';
 import {
   BY_EMAIL_NEXT,
   ORDER_CANCELLED,
@@ -101,7 +102,7 @@ const ICONS = { DELIVERY: 'truck', STORE_PICKUP: 'pin', EMAIL: 'mail' } as const
 
 function ArrivalPanel({
   arrival: { heading, when, where },
-  order: { shippingType },
+  order,
 }: {
   arrival: Arrival;
   order: Order;
@@ -111,7 +112,7 @@ function ArrivalPanel({
       aria-label={heading}
       className="mt-6 flex max-w-2xl gap-4 rounded-2xl bg-surface px-5 py-4 inset-ring inset-ring-line sm:px-6 sm:py-5 print:hidden"
     >
-      <Icon name={ICONS[shippingType]} className="mt-1 size-8 shrink-0 text-accent" />
+      <Icon name={ICONS[shippingTypeLeft(order)]} className="mt-1 size-8 shrink-0 text-accent" />
       <div className="min-w-0">
         <p className="text-ink-soft">{heading}</p>
         <p className="text-2xl leading-tight font-semibold">{when}</p>
@@ -134,7 +135,8 @@ function MailIsComing({ email }: { email: string }) {
 
 /** The next steps of an order that was just placed. */
 function WhatHappensNext({ order }: { order: Order }) {
-  const { shippingType, shippingMethod, shippingAddress, number } = order;
+  const { shippingMethod, shippingAddress, number } = order;
+  const shippingType = shippingTypeLeft(order);
   const pickupInfo = pickupInfoOf(order);
   const reach = reachText(useContact());
   const place = shippingAddress && `${shippingAddress.street1}, ${shippingAddress.suburb}`;

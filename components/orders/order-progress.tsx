@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { orderStatusText, orderStepName, orderSteps } from '#lib/commerce/checkout/order-text.ts';
-import { isPartlyShipped } from '#lib/commerce/orders/progress.ts';
+import { isPartlyShipped, shippingTypeLeft } from '#lib/commerce/orders/progress.ts';
 import { PARTLY_SENT } from '#lib/commerce/orders/texts.ts';
 
 /** An order's progress, as a sentence and as a track of steps. */
@@ -10,13 +10,14 @@ export function OrderProgress({
 }: {
   order: Pick<Order, 'status' | 'shippingType' | 'lines' | 'progress'>;
 }) {
-  const { status, shippingType } = order;
+  const { status } = order;
+  const shippingType = shippingTypeLeft(order);
   const steps = orderSteps(shippingType);
   const reached = status === 'cancelled' ? -1 : steps.indexOf(status);
   return (
     <div className="print:hidden">
       <p className={`text-lg ${status === 'cancelled' ? 'font-semibold text-danger' : ''}`}>
-        {isPartlyShipped(order) ? PARTLY_SENT : orderStatusText(order)}
+        {isPartlyShipped(order) ? PARTLY_SENT : orderStatusText({ status, shippingType })}
       </p>
       {reached >= 0 && (
         <ol aria-label="Progress" className="mt-5 grid max-w-2xl grid-cols-4">

@@ -5,6 +5,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines, formatOrderDate, orderStepName } from '#lib/commerce/checkout/order-text.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import { shippingTypeLeft } from '#lib/commerce/orders/progress.ts';
 import { MAY_BE_LEFT } from '#lib/commerce/orders/texts.ts';
 import { sellerLines } from '#lib/commerce/papers/paper.ts';
 import { invoiceTitle, refundNote } from '#lib/commerce/papers/tax-invoice.ts';
@@ -28,7 +29,8 @@ export function OrderView({
   /** The refunds of the order; if missing, the order was placed just now. */
   payment?: Pick<OrderDetail, 'paymentState' | 'refunded'>;
 }) {
-  const { number, date, status, shippingType, deliveredAt } = order;
+  const { number, date, status, deliveredAt } = order;
+  const shippingType = shippingTypeLeft(order);
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] print:block print:space-y-8">
       <div className="min-w-0 space-y-10 print:space-y-8">
@@ -64,7 +66,7 @@ export function OrderView({
       </section>
       <section aria-labelledby="order-details">
         <h2 id="order-details" className="text-2xl">
-          {DETAILS[order.shippingType]}
+          {DETAILS[shippingType]}
         </h2>
         <div className="mt-4">
           <OrderDetails order={order} />
@@ -124,12 +126,13 @@ function InvoiceHead({ order }: { order: Order }) {
 function OrderDetails({ order }: { order: Order }) {
   const { billingAddress } = order;
   const { firstName, lastName, email, phone } = order.contact;
+  const shippingType = shippingTypeLeft(order);
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      {order.shippingType === 'DELIVERY' ? (
+      {shippingType === 'DELIVERY' ? (
         <DeliveryDetails order={order} />
       ) : (
-        order.shippingType === 'STORE_PICKUP' && <PickupDetails order={order} />
+        shippingType === 'STORE_PICKUP' && <PickupDetails order={order} />
       )}
       {billingAddress && (
         <Detail name="Billing address">

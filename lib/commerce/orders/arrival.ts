@@ -5,6 +5,7 @@ import { marketDay } from '#lib/commerce/market-day.ts';
 import { isMailedAtOnce } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { pickupInfoOf } from './pickup-info.ts';
+import { progressOf, shippingTypeLeft } from './progress.ts';
 
 /** What a buyer wants to know first: when the order is there, and where that is. */
 export interface Arrival {
@@ -15,15 +16,16 @@ export interface Arrival {
   where: string;
 }
 
-/** When an order arrives, is ready to collect or is e-mailed; null if it was not said. */
+type Mailed = Pick<Order, 'status' | 'lines' | 'progress' | 'contact' | 'date'>;
+
+/**
+ * When what is left of an order arrives, is ready to collect or is e-mailed; null if it was not said.
+ */
 export function arrivalOf(
-  order: Pick<
-    Order,
-    'date' | 'lines' | 'pickup' | 'contact' | 'shippingType' | 'shippingMethod' | 'shippingAddress'
-  >,
+  order: Mailed & Pick<Order, 'pickup' | 'shippingType' | 'shippingMethod' | 'shippingAddress'>,
 ): Arrival | null {
-  const { shippingType, shippingMethod, shippingAddress } = order;
-  if (shippingType === 'EMAIL') return arrivalByEmail(order);
+  const { shippingMethod, shippingAddress } = order;
+  if (shippingTypeLeft(order) === 'EMAIL') return arrivalByEmail(order);
   const pickupInfo = pickupInfoOf(order);
   if (pickupInfo) {
     const { readyBy, store, addressLines } = pickupInfo;
@@ -48,11 +50,10 @@ export function arrivalOf(
 }
 
 /** Gift cards: one day if all go on it, and the people who get them. */
-function arrivalByEmail({
-  lines,
-  contact,
-  date,
-}: Pick<Order, 'lines' | 'contact' | 'date'>): Arrival {
+function arrivalByEmail(order: Mailed): Arrival {
+  const { contact, date } = order;
+  const progress = progressOf(order);
+  const lines = order.lines.filter(({ qty }, line) => (progress[line]?.cancelled ?? 0) < qty);
   const days = lines.map(({ recipient }) =>
     !recipient || isMailedAtOnce(recipient.on, date)
       ? 'As soon as your payment is complete'

@@ -1,7 +1,7 @@
 import { isSoldIn, type UnitLimits } from '#lib/commerce/cart/quantity-rule.ts';
 import type { LineProgress, Order } from '#lib/commerce/checkout/order.ts';
 import { unitPaid } from './paid.ts';
-import { isBeforePacking, progressOf } from './progress.ts';
+import { goesOn, isBeforePacking, progressOf } from './progress.ts';
 import {
   deliveryLeft,
   lineLeft,
@@ -93,11 +93,4 @@ export function cancelUnits(
   }
   const isOver = !goesOn(order.lines, progress);
   return { progress, refund: { lines, delivery: isOver ? deliveryLeft(order, back) : 0 } };
-}
-
-/** Whether a unit that travels was not cancelled. */
-function goesOn(lines: Order['lines'], progress: readonly LineProgress[]): boolean {
-  return lines.some(
-    ({ qty, byEmail = false }, line) => !byEmail && (progress[line]?.cancelled ?? 0) < qty,
-  );
 }

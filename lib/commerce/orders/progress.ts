@@ -40,6 +40,25 @@ export function statusOf(lines: readonly Line[], progress: readonly LineProgress
   return counted.some(({ packed }) => packed > 0) ? 'packed' : 'placed';
 }
 
+/** Whether a unit that travels was not cancelled. */
+export function goesOn(lines: readonly Line[], progress: readonly LineProgress[]): boolean {
+  return lines.some(
+    ({ qty, byEmail = false }, line) => !byEmail && (progress[line]?.cancelled ?? 0) < qty,
+  );
+}
+
+/**
+ * How what is left of an order gets to its buyer: by e-mail once all that travels was cancelled. An
+ * order that is cancelled as a whole stays what it was.
+ */
+export function shippingTypeLeft(
+  order: Going & Pick<Order, 'shippingType'>,
+): Order['shippingType'] {
+  const { status, lines, shippingType } = order;
+  if (status === 'cancelled' || lines.length === 0) return shippingType;
+  return goesOn(lines, progressOf(order)) ? shippingType : 'EMAIL';
+}
+
 /** Units of a line that were neither cancelled nor shipped. */
 export function unitsToShip(qty: number, { cancelled, shipped }: LineProgress): number {
   return qty - cancelled - shipped;

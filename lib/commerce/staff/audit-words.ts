@@ -6,6 +6,8 @@ const MONEY: ReadonlySet<string> = new Set([
   ...['amount', 'balance', 'refused', 'minimumSubtotal', 'freeFrom'],
   ...['price', 'basePrice', 'originalPrice'],
 ]);
+/** Values that are times in ms since the epoch. Other times are ISO texts, known by their form. */
+const TIMES: ReadonlySet<string> = new Set(['startsAt', 'endsAt']);
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** The name of a value that the audit keeps, such as `expires at` for `expiresAt`. */
@@ -20,6 +22,7 @@ export function auditValue(name: string, value: unknown): string {
     case 'string':
       return TIME.test(value) ? clockTime(Date.parse(value)) : value;
     case 'number':
+      if (TIMES.has(name)) return clockTime(value);
       return MONEY.has(name) ? formatCents(value as Cents) : String(value);
     case 'boolean':
       return value ? 'yes' : 'no';

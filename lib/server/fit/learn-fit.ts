@@ -151,7 +151,10 @@ async function* buyersSizes(trx: Db, now: Date): AsyncGenerator<BuyerSizes> {
     join variants on variants.id = lines.variant_id
     join products on products.id = variants.product_id
     left join lateral (
-      select sum(return_lines.qty)::integer as units,
+      -- Another one of the same size was sent, so the buyer has it until that comes back too.
+      select sum(return_lines.qty) filter (
+          where not return_lines.replaced or return_lines.wish ->> 'type' = 'EXCHANGE'
+        )::integer as units,
         jsonb_agg(jsonb_build_object(
           'reason', return_lines.reason, 'exchangedFor', other.label))
           filter (where returns.state = any(${CAME_BACK}::text[])) as returns

@@ -13,6 +13,9 @@ const OWN_EVENTS: Readonly<Record<string, string>> = {
 /** Commands whose reasons may name amounts. */
 const ABOUT_MONEY = /^(?:refund\.|order\.refund$)/;
 
+/** Who wrote an audit entry, for `nameOfBy`: a person, else only what kind of actor. */
+export const BY = sql<string>`coalesce(person, actor_kind)`;
+
 /** What happened to an order. */
 interface TimelineEntry {
   /** In ms since the epoch. */
@@ -35,7 +38,7 @@ export async function readTimeline(
     db
       .selectFrom('audit_entries')
       .select(['at', 'command', 'why'])
-      .select(sql<string>`coalesce(person, actor_kind)`.as('by'))
+      .select(BY.as('by'))
       .where('entity', '=', 'order')
       .where('entity_id', '=', number)
       .orderBy('id', 'desc')
@@ -53,7 +56,7 @@ export async function readTimeline(
     .filter(({ command }) => seesMoney || !ABOUT_MONEY.test(command))
     .map(({ at, command, why, by }) => ({
       at: at.getTime(),
-      by: NAMES[by] ?? by,
+      by: nameOfBy(by),
       what: commandWords(command),
       why,
     }));
@@ -68,7 +71,7 @@ export async function readTimeline(
   return [...done, ...own].sort((a, b) => b.at - a.at);
 }
 
-/** How the timeline names actors that are no person. */
+/** Actors that are no person, in words. */
 const NAMES: Readonly<Record<string, string>> = {
   customer: 'The buyer',
   guest: 'The buyer',
@@ -77,3 +80,8 @@ const NAMES: Readonly<Record<string, string>> = {
   job: BRAND.name,
   operator: 'The operator',
 };
+
+/** How staff read who changed an order. Buyers have no names here, and no ids. */
+export function nameOfBy(by: string): string {
+  return NAMES[by] ?? by;
+}

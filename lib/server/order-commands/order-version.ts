@@ -1,15 +1,20 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
 import { commandWords } from '#lib/commerce/staff/command-words.ts';
 import type { CommandScope } from '#lib/server/commands/command.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { BY, nameOfBy } from './order-timeline.ts';
 
 /** Most changes that a refusal names. */
 const MOST_NAMED = 3;
-/** What moves units of an order. */
-const UNIT_COMMANDS = ['order.pack', 'order.ship', 'order.deliver', 'order.cancel'];
+/** What moves units that travel, and may cancel gift cards too. */
+const UNIT_COMMANDS = [
+  ...['order.pack', 'order.ship', 'order.deliver', 'order.cancel'],
+  'order.set-status',
+];
+/** What moves gift cards, and nothing else. */
+const CARD_COMMANDS = ['order.note-mailed-card'];
 
 /**
  * The version of an order: the id of its last audit entry, `0` if it has none. Every command writes
@@ -35,7 +40,8 @@ export async function refuseMoved({ trx, seen }: CommandScope, number: string): 
 
 /**
  * A refusal, and for staff also who moved units of the order last: somebody was quicker, or did it long
- * ago. Others get no names of staff.
+ * ago. A gift card that was mailed since is told too, because it may be what was asked for. Others get
+ * no names of staff.
  */
 export async function refusalWithWho(
   { trx, actor }: CommandScope,
@@ -43,23 +49,24 @@ export async function refusalWithWho(
   refusal: string,
 ): Promise<string> {
   if (actor.kind !== 'staff') return refusal;
-  const last = await toldEntries(trx, number)
-    .where('command', 'in', UNIT_COMMANDS)
-    .limit(1)
-    .executeTakeFirst();
-  return last ? `${refusal} ${told(last)}` : refusal;
+  const lastOf = (commands: readonly string[]) =>
+    toldEntries(trx, number).where('command', 'in', commands).limit(1).executeTakeFirst();
+  const moved = await lastOf(UNIT_COMMANDS);
+  const mailed = await lastOf(CARD_COMMANDS);
+  const isSince = mailed && (!moved || BigInt(mailed.id) > BigInt(moved.id));
+  return [refusal, moved && told(moved), isSince && told(mailed)].filter(Boolean).join(' ');
 }
 
 /** Newest first. */
 function toldEntries(db: Db, number: string) {
   return entriesOf(db, number)
-    .select(['at', 'command'])
-    .select(sql<string>`coalesce(person, actor_kind || ':' || actor_id)`.as('by'))
+    .select(['id', 'at', 'command'])
+    .select(BY.as('by'))
     .orderBy('id', 'desc');
 }
 
 function told({ at, command, by }: { at: Date; command: string; by: string }): string {
-  return `${by} ${commandWords(command)} on ${clockTime(at.getTime())}.`;
+  return `${nameOfBy(by)} ${commandWords(command)} on ${clockTime(at.getTime())}.`;
 }
 
 function entriesOf(db: Db, number: string) {

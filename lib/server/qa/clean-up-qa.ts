@@ -7,7 +7,8 @@ import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { announceStockLater } from '#lib/server/inventory/announce-stock.ts';
-import { returnStock, sumUnits } from '#lib/server/inventory/online-stock.ts';
+import { returnStock } from '#lib/server/inventory/online-stock.ts';
+import { ONLINE } from '#lib/server/inventory/stock-ledger.ts';
 import { returnStoreStock } from '#lib/server/inventory/store-stock.ts';
 import { ORDER_COLUMNS, orderOfRow } from '#lib/server/orders/order-of-row.ts';
 import { removeReviews } from '#lib/server/reviews/remove-reviews.ts';
@@ -62,7 +63,7 @@ async function cleanUpOrder(db: Db, number: string): Promise<boolean> {
       .executeTakeFirst();
     if (!row) return false;
     const { pickup } = orderOfRow(row);
-    const units = sumUnits(await unitsStillOut(trx, number));
+    const units = await unitsStillOut(trx, number);
     const source = { cause: 'cancellation', reference: number } as const;
     if (pickup) await returnStoreStock(trx, pickup.store.erpStoreId, units, source);
     else await announceStockLater(trx, await returnStock(trx, units, source));
@@ -76,19 +77,27 @@ async function cleanUpOrder(db: Db, number: string): Promise<boolean> {
   });
 }
 
-/** The counted units of an order, without those that cancellations and returns have brought back. */
+/**
+ * The counted units that an order took from the stock, less those that the stock ledger says came
+ * back. Units that staff set aside, such as faulty ones, count: testers get no real goods.
+ */
 async function unitsStillOut(trx: Db, number: string) {
   const { rows } = await sql<{ variantId: string; qty: number }>`
+    with sources (reference, place) as (
+      select number, coalesce(details #>> '{pickup,store,erpStoreId}', ${ONLINE})
+      from orders where number = ${number}
+      union all
+      select number, coalesce(erp_store_id, ${ONLINE}) from returns where order_number = ${number}
+    )
     select line.variant_id as "variantId",
-      (line.qty - line.cancelled - coalesce((
-        select sum(return_lines.qty) from return_lines
-        join returns on returns.number = return_lines.return_number
-        where return_lines.order_number = line.order_number
-          and return_lines.line = line.position
-          and returns.state in ('received', 'refunded')
+      (sum(line.qty) - coalesce((
+        select sum(moved.delta) from sources
+        join stock_ledger as moved using (reference, place)
+        where moved.variant_id = line.variant_id and moved.cause in ('cancellation', 'return')
       ), 0))::integer as qty
     from order_lines as line
     join products on products.id = line.product_id
-    where line.order_number = ${number} and products.functional_type = 'basic'`.execute(trx);
+    where line.order_number = ${number} and products.functional_type = 'basic'
+    group by line.variant_id`.execute(trx);
   return rows.filter(({ qty }) => qty > 0);
 }

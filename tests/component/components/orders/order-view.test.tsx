@@ -195,3 +195,23 @@ test('a gift card in an order shows its recipient, and when it is or was sent', 
   expect(went).toHaveTextContent('Emailed on 6 March 2026.');
   expect(own).toHaveTextContent('To you');
 });
+
+test('once all that travels was cancelled, an order with gift cards says that they are emailed', () => {
+  const none = { cancelled: 0, packed: 0, shipped: 0, delivered: 0 };
+  const left = order({
+    lines: [orderLine(), orderLine({ name: 'Gift card', byEmail: true })],
+    progress: [{ ...none, cancelled: 1 }, none],
+  });
+  render(
+    <>
+      <OrderConfirmation order={left} />
+      <OrderProgress order={left} />
+    </>,
+  );
+  expect(screen.getByRole('region', { name: 'Arrives by email' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'We email it' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'We pack your order' })).toBeNull();
+  expect(screen.getByText(/Each gift card arrives by email\.$/)).toBeVisible();
+  expect(screen.queryByText('Packed')).toBeNull();
+  expect(screen.queryByText('Delivery method')).toBeNull();
+});

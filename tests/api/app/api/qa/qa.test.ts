@@ -7,6 +7,7 @@ import { deliverQaOrderCall } from '#lib/api/calls/qa/deliver-qa-order.ts';
 import { readQaMailCall } from '#lib/api/calls/qa/read-qa-mail.ts';
 import { CLEANED_UP_ADDRESS } from '#lib/config/qa-addresses.ts';
 import { operator } from '#lib/server/commands/actor.ts';
+import { returnStock } from '#lib/server/inventory/online-stock.ts';
 import { moderateReview } from '#lib/server/reviews/moderate-review.ts';
 import { writeReview } from '#lib/server/reviews/write-review.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
@@ -194,6 +195,50 @@ describe('POST /qa/clean-up', () => {
       .where('id', '=', 'boot-8')
       .executeTakeFirstOrThrow();
     expect(qty).toBe(5);
+  });
+
+  it('returns what the stock lacks, also after returns that put nothing back', async () => {
+    const { db } = database;
+    await importRecords(db, [BRAND_RECORD, bootRecord({ id: 'boot' })]);
+    const stock = () =>
+      db.selectFrom('variants').select('qty').where('id', '=', 'boot-8').executeTakeFirst();
+    const before = await stock();
+    // No other test has put units of this order back.
+    const order_number = 'SB000000009';
+    await addPlacedOrder(db, { number: order_number, email: ADA });
+    const line = { product_id: 'boot', variant_id: 'boot-8' };
+    await db
+      .insertInto('order_lines')
+      .values({ order_number, position: 0, ...line, qty: 3, cancelled: 1, total: 10_000 })
+      .execute();
+    // Both are of the same unit: it came back and another size was sent, which came back too.
+    for (const number of ['SBR1', 'SBR2']) {
+      await db
+        .insertInto('returns')
+        .values({
+          ...{ number, order_number, idempotency_key: number, request_hash: Buffer.from('') },
+          ...{ state: 'received', history: '[]', delivery: 0 },
+        })
+        .execute();
+      await db
+        .insertInto('return_lines')
+        .values({
+          ...{ return_number: number, position: 0, order_number, line: 0, qty: 1, refund: 0 },
+          ...{ reason: 'TOO_SMALL', comment: '', wish: '{"type":"REFUND"}' },
+        })
+        .execute();
+    }
+    const units = [{ variantId: 'boot-8', qty: 1 }];
+    for (const source of [
+      { cause: 'cancellation', reference: order_number },
+      { cause: 'return', reference: 'SBR1' },
+      { cause: 'return', reference: 'SBR of another order' },
+    ] as const) {
+      await db.transaction().execute((trx) => returnStock(trx, units, source));
+    }
+    await askCleanUp(RUN);
+    // Three of the calls above, and the one unit that nothing has put back.
+    expect((await stock())?.qty).toBe((before?.qty ?? 0) + 3 + 1);
   });
 
   it('removes the reviews of its run, also from the model’s summary', async () => {

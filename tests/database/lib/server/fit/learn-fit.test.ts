@@ -12,6 +12,7 @@ const LONG_AGO = Date.UTC(2026, 4, 1);
 
 let database: TestDatabase;
 let orders = 0;
+let returns = 0;
 
 const shoe = (id: string, parentCode: string, labels: string[]) =>
   bootRecord({
@@ -47,6 +48,8 @@ interface Back {
   reason: ReturnReason;
   wish?: ReturnRemedy;
   state?: 'requested' | 'received' | 'declined';
+  /** Another one was sent instead of money. */
+  replaced?: boolean;
 }
 
 /** Somebody buys a variant, and may send it back. */
@@ -66,12 +69,19 @@ async function buy(
     .insertInto('order_lines')
     .values({ order_number: number, position: 0, ...line, ...delivered, total: 100 })
     .execute();
-  if (!back) return number;
+  if (back) await sendBack(number, back);
+  return number;
+}
+
+/** A unit of an order's only line comes back. */
+async function sendBack(order: string, back: Back): Promise<void> {
+  returns += 1;
+  const number = `R${returns}`;
   await database.db
     .insertInto('returns')
     .values({
-      number: `R${number}`,
-      order_number: number,
+      number,
+      order_number: order,
       idempotency_key: `key-${number}`,
       request_hash: Buffer.from(''),
       state: back.state ?? 'received',
@@ -86,9 +96,9 @@ async function buy(
   await database.db
     .insertInto('return_lines')
     .values({
-      return_number: `R${number}`,
+      return_number: number,
       position: 0,
-      order_number: number,
+      order_number: order,
       line: 0,
       qty: 1,
       reason: back.reason,
@@ -96,9 +106,9 @@ async function buy(
       wish: JSON.stringify(back.wish ?? { type: 'REFUND' }),
       exchange_size: null,
       refund: 0,
+      replaced: back.replaced ?? false,
     })
     .execute();
-  return number;
 }
 
 const said = async () =>
@@ -226,4 +236,26 @@ it('fit advice uses what published reviews say about the fit', async () => {
   await database.db.updateTable('reviews').set({ shown: null }).execute();
   await learnFit(database.db, NOW);
   expect((await said()).tight?.all).toBe('Most buyers take their usual size (20 buyers).');
+});
+
+it.each([
+  ['one of two, replaced and then returned, leaves one kept', 2, [true, false], true],
+  ['a replacement that stays is kept', 1, [true], true],
+  ['a replacement that is returned is not kept', 1, [true, false], false],
+] as const)('fit advice counts each unit once: %s', async (_, qty, backs, isKept) => {
+  for (let n = 0; n < 20; n++) {
+    const email = `keeps${n}@example.com`;
+    const order = await buy(email, 'plain-black-9');
+    await database.db
+      .updateTable('order_lines')
+      .set({ qty, packed: qty, shipped: qty, delivered: qty })
+      .where('order_number', '=', order)
+      .execute();
+    for (const replaced of backs) await sendBack(order, { reason: 'FAULTY_OR_DAMAGED', replaced });
+    // Says something of the tight model only if a 9 was kept of the plain one.
+    const wish = { type: 'EXCHANGE', variantId: 'tight-blue-9.5' } as const;
+    await buy(email, 'tight-black-9', { reason: 'TOO_SMALL', wish });
+  }
+  await learnFit(database.db, NOW);
+  expect('tight' in (await said())).toBe(isKept);
 });

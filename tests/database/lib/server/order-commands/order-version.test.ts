@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import { rehearse } from '#lib/server/commands/command.ts';
@@ -35,6 +36,7 @@ afterAll(() => database.drop());
 
 const place = async () =>
   (await placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 } })).number;
+const packer: Actor = { kind: 'staff', id: 'lou', permissions: ['orders:ship'] };
 const person = (name: string): Actor => ({ kind: 'operator', id: 'test', person: name });
 
 describe('the version of an order', () => {
@@ -87,6 +89,64 @@ describe('the version of an order', () => {
     const context = { ...asStaff(db()), seen: '0', idempotencyKey: 'press-0001' };
     const first = await packOrder(context, { number });
     expect(await packOrder(context, { number })).toEqual(first);
+  });
+});
+
+/** The names of all commands on orders that store how far units have come. */
+function unitCommands(): string[] {
+  const folder = 'lib/server/order-commands';
+  const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  return sources
+    .flatMap((source) => source.split('defineCommand').slice(1))
+    .filter((definition) => definition.includes('await storeProgress('))
+    .map((definition) => /name: '([^']+)'/.exec(definition)?.[1] ?? '');
+}
+
+describe('a refusal tells staff who moved units last', () => {
+  it('whatever command moved them', async () => {
+    const number = await place();
+    await packOrder(asStaff(db(), person('Lou')), { number });
+    const commands = unitCommands();
+    expect(commands).toContain('order.set-status');
+    for (const [index, command] of commands.entries()) {
+      await db()
+        .insertInto('audit_entries')
+        .values({
+          ...{ at: new Date(), actor_kind: 'staff', actor_id: 'x', person: `Kim ${index}` },
+          ...{ command, entity: 'order', entity_id: number },
+        })
+        .execute();
+      await expect(packOrder(asStaff(db(), packer), { number }), command).rejects.toMatchObject({
+        code: 'Conflict',
+        message: expect.stringContaining(`Kim ${index} `),
+      });
+    }
+  });
+
+  it('also if a gift card was mailed since', async () => {
+    const number = await place();
+    await packOrder(asStaff(db(), person('Kim')), { number });
+    await db()
+      .insertInto('audit_entries')
+      .values({
+        ...{ at: new Date(), actor_kind: 'job', actor_id: 'note-mailed-card' },
+        ...{ command: 'order.note-mailed-card', entity: 'order', entity_id: number },
+      })
+      .execute();
+    await expect(packOrder(asStaff(db(), packer), { number })).rejects.toMatchObject({
+      message: expect.stringMatching(/Kim packed units on .* e-mailed a gift card on /),
+    });
+  });
+
+  it('and calls a buyer the buyer, without their id', async () => {
+    const number = await place();
+    const seen = await readOrderVersion(db(), number);
+    const buyer: Actor = { kind: 'customer', id: 'b1946ac9-2f3d', order: number };
+    await cancelOrder(asStaff(db(), buyer), { number });
+    const told = expect.stringMatching(/^(?:Nothing .* pack\. )?The buyer cancelled units on /);
+    for (const context of [asStaff(db(), packer), { ...asStaff(db(), packer), seen }]) {
+      await expect(packOrder(context, { number })).rejects.toMatchObject({ message: told });
+    }
   });
 });
 

@@ -11,6 +11,11 @@ it('shows times on the shop’s clocks', () => {
   expect(auditValue('expiresAt', '2029-12-02T12:59:59.000Z')).toMatch(/2 Dec 2029.*11:59 pm$/);
 });
 
+it('shows times of offers, which are in ms, on the shop’s clocks', () => {
+  const at = Date.parse('2029-12-02T12:59:59.000Z');
+  expect(auditValue('endsAt', at)).toMatch(/2 Dec 2029.*11:59 pm$/);
+});
+
 it('shows lists and what is in them in words', () => {
   expect(auditValue('roles', ['service', 'finance'])).toBe('service, finance');
   expect(auditValue('withdrawn', [])).toBe('none');
