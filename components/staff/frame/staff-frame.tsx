@@ -27,7 +27,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const path = usePathname();
   const router = useRouter();
   const me = useMe();
-  const isOut = failedWith<typeof readMeCall>(me.error, 'Unauthenticated');
+  /** A press has told that the session ended: the page stays, with what was typed, for a log-in elsewhere. */
+  const [isOver, setIsOver] = useState(false);
+  const isOut = failedWith<typeof readMeCall>(me.error, 'Unauthenticated') && !isOver;
   useEffect(() => {
     if (isOut) router.replace(`/admin/log-in?to=${encodeURIComponent(path + location.search)}`);
   }, [isOut, path, router]);
@@ -36,14 +38,14 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const [palette, setPalette] = useState(false);
   const openPalette = useCallback(() => setPalette(true), []);
   const id = me.data?.id;
+  // After a session has ended, the page and the router still have what its owner typed: for them alone.
+  const isOther = id !== undefined && !isOut && last !== null && last !== id;
   useEffect(() => {
-    if (id === undefined || isOut) return;
-    // After a session has ended, the router still has what its owner typed: for them alone.
-    if (last !== null && last !== id) location.reload();
-    last = id;
-  }, [id, isOut]);
+    if (isOther) location.reload();
+    else if (id !== undefined && !isOut) last = id;
+  }, [id, isOut, isOther]);
 
-  if (me.data && !isOut) {
+  if (me.data && !isOut && !isOther) {
     return (
       <MeContext value={me.data}>
         <KeepsTyped value>
@@ -70,7 +72,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           <StaffPalette me={me.data} open={palette} onClose={() => setPalette(false)} />
           <ConfirmDialogHost />
           <LeaveGuardHost />
-          <SessionWarning endsInMs={me.data.endsInMs} />
+          <SessionWarning endsInMs={me.data.endsInMs} isOver={isOver} onOver={setIsOver} />
         </KeepsTyped>
       </MeContext>
     );
