@@ -2,8 +2,8 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { DialogGuard } from '#components/ui/dialog-guard.ts';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { KeepsTyped } from '#components/ui/use-typed-fields.ts';
 import { failedWith } from '#lib/api/call-api.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readMeCall } from '#lib/api/calls/staff/log-in.ts';
@@ -17,6 +17,7 @@ import { StaffHeader } from './staff-header.tsx';
 import { StaffKeys } from './staff-keys.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { StaffPalette } from './staff-palette.tsx';
+import { TypedGuard } from './typed-guard.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Who was logged in last in this document. */
@@ -48,7 +49,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   if (me.data && !isOut && !isOther) {
     return (
       <MeContext value={me.data}>
-        <KeepsTyped value>
+        <DialogGuard value={TypedGuard}>
           <a href="#content" className="skip-link">
             Skip to content
           </a>
@@ -73,7 +74,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           <ConfirmDialogHost />
           <LeaveGuardHost />
           <SessionWarning endsInMs={me.data.endsInMs} isOver={isOver} onOver={setIsOver} />
-        </KeepsTyped>
+        </DialogGuard>
       </MeContext>
     );
   }
