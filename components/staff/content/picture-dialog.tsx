@@ -42,7 +42,7 @@ export function PictureDialog({
   const failure = commandProblem(read.error ?? add.error);
   const isSending = read.isPending || add.isPending;
   return (
-    <Dialog open onClose={onClose} title="Choose a picture">
+    <Dialog open onClose={onClose} title="Choose a picture" startsInField>
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"

@@ -22,6 +22,17 @@ it('the street map loads nothing before it is opened, and then names its source'
   for (const { src } of tiles) expect(src).toMatch(/^https:\/\/tiles\.example\/16\/\d+\/\d+\.png$/);
 });
 
+it('the street map takes no focus from who moved on while it was loading', async () => {
+  render(
+    <StreetMapPanel tiles={TILES} name="Newtown" at={{ latitude: -33.9, longitude: 151.18 }} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Show street map' }));
+  // As a press on a text does.
+  (document.activeElement as HTMLElement).blur();
+  await screen.findByRole('region', { name: 'Street map around Newtown' });
+  expect(document.body).toHaveFocus();
+});
+
 describe('the street map', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
