@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { MoreButton } from '#components/staff/list/more-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -142,9 +143,11 @@ function PictureChoice({
         ))}
       </div>
       {pages.hasNextPage && (
-        <Button kind="quiet" onClick={() => void pages.fetchNextPage()}>
-          Show more
-        </Button>
+        <MoreButton
+          kind="quiet"
+          busy={pages.isFetchingNextPage}
+          onPress={() => void pages.fetchNextPage()}
+        />
       )}
     </fieldset>
   );
