@@ -48,7 +48,7 @@ export function StreetMapPanel({
   return (
     <div ref={place} tabIndex={-1} className="mt-3 outline-none">
       {shown ? (
-        <StreetMap tiles={tiles} name={name} at={at} className={PLACE} />
+        <StreetMap tiles={tiles} name={name} at={at} className={PLACE} panel={place} />
       ) : (
         <Button kind="secondary" onClick={show}>
           Show street map

@@ -2,7 +2,7 @@
 
 import 'leaflet/dist/leaflet.css';
 import { circleMarker, map, tileLayer } from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Coordinates } from '#lib/commerce/store-locations/store-location.ts';
 import type { MapTiles } from './street-map-panel.tsx';
 
@@ -24,11 +24,14 @@ export function StreetMap({
   name,
   at: { latitude, longitude },
   className,
+  panel,
 }: {
   tiles: MapTiles;
   name: string;
   at: Coordinates;
   className: string;
+  /** Where the map stands: it takes the focus from there. */
+  panel: RefObject<HTMLElement | null>;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);
@@ -39,8 +42,8 @@ export function StreetMap({
     // Scrolling the page with the wheel must not get stuck in the map.
     const shown = map(place.current, { scrollWheelZoom: false }).setView(at, ZOOM);
     shown.attributionControl.setPrefix(false);
-    // Not from a field that was pressed while the map was loading.
-    if (document.activeElement?.contains(place.current)) place.current.focus();
+    // Not from elsewhere: somebody may have moved on while the map was loading.
+    if (panel.current?.contains(document.activeElement)) place.current.focus();
     // Who cannot drag the map presses what should be in its middle (WCAG 2.2, 2.5.7).
     shown.on('click', ({ latlng }) => shown.panTo(latlng));
     let timer: ReturnType<typeof setTimeout>;
@@ -68,7 +71,7 @@ export function StreetMap({
       clearTimeout(timer);
       shown.remove();
     };
-  }, [url, attribution, latitude, longitude]);
+  }, [url, attribution, latitude, longitude, panel]);
   return (
     <>
       <section

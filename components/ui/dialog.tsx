@@ -1,11 +1,11 @@
 'use client';
 
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useId, useLayoutEffect, useRef } from 'react';
 import { closingHandlers } from './dialog-closing.ts';
+import { DialogGuard } from './dialog-guard.ts';
 import { Icon } from './icon.tsx';
 import { NOTIFICATIONS_SLOT } from './notifications-slot.tsx';
 import { useModal } from './open-modals.ts';
-import { useTypedFields } from './use-typed-fields.ts';
 
 const PANELS = {
   /** A drawer along the end edge, as tall as the window. */
@@ -18,8 +18,7 @@ const PANELS = {
 /**
  * A modal dialog on the native element: the rest of the page is inert; Esc, the close button and a
  * press outside the panel close it, and the focus returns to where it was. The page behind does not
- * scroll (app/globals.css). `onClose` must make `open` false. Where `KeepsTyped` holds, a press outside
- * does not close it once something is typed, and Esc asks first.
+ * scroll (app/globals.css). `onClose` must make `open` false.
  */
 export function Dialog({
   open,
@@ -47,13 +46,11 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const titleId = useId();
-  const typed = useTypedFields(open);
-  const [isAsking, setIsAsking] = useState(false);
+  const Guard = use(DialogGuard);
 
   // Before the dialog takes the scrollbar away.
   useLayoutEffect(() => {
     if (!open) return;
-    setIsAsking(false);
     const page = document.documentElement;
     const scrollbarWidth = innerWidth - page.getBoundingClientRect().width;
     page.style.setProperty('--scrollbar-width', `${scrollbarWidth}px`);
@@ -69,20 +66,13 @@ export function Dialog({
     <dialog
       ref={dialog}
       {...(label === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
-      {...closingHandlers(onClose, () => {
-        const asks = !isAsking && typed.isTyped();
-        if (asks) setIsAsking(true);
-        return !asks;
-      })}
-      onFocus={typed.note}
-      onInput={() => setIsAsking(false)}
+      {...closingHandlers(onClose)}
       // A press that starts in the panel and ends outside, e.g. selecting text, must not close it.
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        const isBeside = pressedBeside.current && event.target === event.currentTarget;
-        if (isBeside && !typed.isTyped()) onClose();
+        if (pressedBeside.current && event.target === event.currentTarget) onClose();
       }}
       className="group m-0 hidden h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent pb-(--foot) text-ink transition-[display,overlay] transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-colors backdrop:duration-300 open:flex open:backdrop:bg-black/50 starting:open:backdrop:bg-black/0"
     >
@@ -108,11 +98,7 @@ export function Dialog({
             />
           )}
         </div>
-        {isAsking && (
-          <p role="alert" className="shrink-0 border-b border-line bg-sunk px-5 py-2 sm:px-6">
-            What you typed is not saved. Press Esc again to close, and it is lost.
-          </p>
-        )}
+        {Guard && <Guard dialog={dialog} open={open} />}
         {children}
       </div>
     </dialog>

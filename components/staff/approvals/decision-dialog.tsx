@@ -31,6 +31,7 @@ export function DecisionDialog({
 }) {
   const { id, orderNumber, returnNumber, amount, reason, askedBy } = approval;
   const [why, setWhy] = useState('');
+  const mayDecline = why.trim() !== '';
   const approve = useCommand<typeof approveRefundCall>('POST /approvals/{id}/approve');
   const decline = useCommand<typeof declineRefundCall>('POST /approvals/{id}/decline');
   const problem = commandProblem(approve.error ?? decline.error);
@@ -64,7 +65,14 @@ export function DecisionDialog({
             Close
           </Button>
         ) : (
-          <>
+          <form
+            noValidate
+            className="grid gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (mayDecline) decline.mutate({ params: { id }, body: { reason: why.trim() } });
+            }}
+          >
             <TextField
               label="Why you decline"
               hint="Only to decline; who asked reads it."
@@ -75,12 +83,10 @@ export function DecisionDialog({
             />
             <div className="flex flex-wrap justify-end gap-3">
               <SubmitButton
-                type="button"
                 kind="secondary"
                 pending={decline.isPending}
                 pendingText="Declining…"
-                disabled={why.trim() === ''}
-                onClick={() => decline.mutate({ params: { id }, body: { reason: why.trim() } })}
+                disabled={!mayDecline}
               >
                 Decline
               </SubmitButton>
@@ -93,7 +99,7 @@ export function DecisionDialog({
                 Approve and give back {formatCents(amount)}
               </SubmitButton>
             </div>
-          </>
+          </form>
         )}
       </div>
     </Dialog>

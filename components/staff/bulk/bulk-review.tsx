@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { MoreButton } from '#components/staff/list/more-button.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { commandProblem } from '#lib/api/staff/use-command.ts';
@@ -85,9 +85,7 @@ export function BulkReview<Row extends { line: number }>({
           {shown.length < rows.length && (
             <p className="flex flex-wrap items-center gap-3">
               {shown.length} of {rows.length} lines are shown.
-              <Button kind="secondary" onClick={() => setMost(most + SHOWN)}>
-                Show more
-              </Button>
+              <MoreButton onPress={() => setMost(most + SHOWN)} />
             </p>
           )}
           {children}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { MoreButton } from '#components/staff/list/more-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -42,7 +43,7 @@ export function PictureDialog({
   const failure = commandProblem(read.error ?? add.error);
   const isSending = read.isPending || add.isPending;
   return (
-    <Dialog open onClose={onClose} title="Choose a picture">
+    <Dialog open onClose={onClose} title="Choose a picture" startsInField>
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"
@@ -142,9 +143,11 @@ function PictureChoice({
         ))}
       </div>
       {pages.hasNextPage && (
-        <Button kind="quiet" onClick={() => void pages.fetchNextPage()}>
-          Show more
-        </Button>
+        <MoreButton
+          kind="quiet"
+          busy={pages.isFetchingNextPage}
+          onPress={() => void pages.fetchNextPage()}
+        />
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { MoreButton } from '#components/staff/list/more-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
@@ -76,9 +77,7 @@ export function TextHistory({
           ))}
         </ol>
         {pages.hasNextPage && (
-          <Button kind="secondary" onClick={() => void pages.fetchNextPage()}>
-            Show more
-          </Button>
+          <MoreButton busy={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()} />
         )}
       </div>
     </Dialog>

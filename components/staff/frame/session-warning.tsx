@@ -10,7 +10,7 @@ import { failedWith } from '#lib/api/call-api.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readMeCall } from '#lib/api/calls/staff/log-in.ts';
 import { BY_ITSELF, callStaff } from '#lib/api/staff/call-staff.ts';
-import { askWhoIsLoggedIn } from '#lib/api/staff/me-query.ts';
+import { askWhoIsLoggedIn, setWhoIsLoggedIn } from '#lib/api/staff/me-query.ts';
 import { watchSessionEnd } from '#lib/api/staff/session-end.ts';
 import { loadAgain } from '#lib/api/staff/use-command.ts';
 
@@ -24,22 +24,31 @@ const CLOCK = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
 /**
  * Warns before a session ends. One press keeps somebody who did nothing for a while logged in. After its
  * longest time a session goes on by a log-in in another tab: this page and what is typed in it stay. So
- * it does if it ended otherwise, which the next press finds.
+ * it does if it ended otherwise, which the next press finds. The page stays until they leave it.
  */
-export function SessionWarning({ endsInMs }: { endsInMs: number }) {
+export function SessionWarning({
+  endsInMs,
+  isOver,
+  onOver,
+}: {
+  endsInMs: number;
+  /** Whether a press found that the session has ended. */
+  isOver: boolean;
+  onOver: (isOver: boolean) => void;
+}) {
   const path = usePathname();
   const [end, setEnd] = useState<{ at: Date; mayGoOn: boolean } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isOver, setIsOver] = useState(false);
-  /** The same for what runs later. */
+  const [isShown, setIsShown] = useState(false);
+  /** The same as `isOver` for what runs later. */
   const over = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const close = useCallback(() => {
-    over.current = false;
-    setIsOver(false);
+  /** Only hides it. What was typed is still there, so the page still waits for the log-in. */
+  const close = () => {
+    setIsShown(false);
     setEnd(null);
-  }, []);
+  };
 
   /** Asks the server: somebody may have worked in another tab. `isAsked`: a person pressed for it. */
   const look = useCallback(
@@ -53,8 +62,11 @@ export function SessionWarning({ endsInMs }: { endsInMs: number }) {
         );
         const isNear = me.endsInMs <= WARNED_MS;
         if (over.current) {
-          close();
-          // With the session that there is now, what was refused works.
+          over.current = false;
+          setIsShown(false);
+          onOver(false);
+          // With the session that there is now, what was refused works. The frame looks whose it is.
+          setWhoIsLoggedIn(me);
           loadAgain();
         }
         setEnd(isNear ? { at: new Date(Date.now() + me.endsInMs), mayGoOn: me.mayGoOn } : null);
@@ -68,7 +80,7 @@ export function SessionWarning({ endsInMs }: { endsInMs: number }) {
       }
       timer.current = setTimeout(look, wait);
     },
-    [close],
+    [onOver],
   );
 
   useEffect(() => {
@@ -80,26 +92,40 @@ export function SessionWarning({ endsInMs }: { endsInMs: number }) {
     () =>
       watchSessionEnd(() => {
         over.current = true;
-        setIsOver(true);
+        onOver(true);
+        setIsShown(true);
         clearTimeout(timer.current);
         timer.current = setTimeout(look, AGAIN_MS);
       }),
-    [look],
+    [look, onOver],
   );
 
-  const isOpen = end !== null || isOver;
+  // On another page nothing is typed yet: like any page, it goes to the log-in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes.
+  useEffect(
+    () => () => {
+      if (!over.current) return;
+      over.current = false;
+      onOver(false);
+      setIsShown(false);
+      askWhoIsLoggedIn();
+    },
+    [path, onOver],
+  );
+
+  const waits = end !== null || isOver;
   useEffect(() => {
-    if (!isOpen) return;
+    if (!waits) return;
     // Whoever comes back may have logged in in another tab.
     const back = () => void look();
     addEventListener('focus', back);
     return () => removeEventListener('focus', back);
-  }, [isOpen, look]);
+  }, [waits, look]);
 
   const time = end && CLOCK.format(end.at);
   const title = isOver ? 'You are logged out' : 'Are you still there?';
   return (
-    <Dialog open={isOpen} onClose={close} title={title}>
+    <Dialog open={end !== null || isShown} onClose={close} title={title}>
       <div className="grid gap-4 overflow-y-auto p-6">
         {problem && <FormMessage title={problem} />}
         {end?.mayGoOn && !isOver ? (

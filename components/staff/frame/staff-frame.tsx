@@ -2,8 +2,8 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { DialogGuard } from '#components/ui/dialog-guard.ts';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { KeepsTyped } from '#components/ui/use-typed-fields.ts';
 import { failedWith } from '#lib/api/call-api.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readMeCall } from '#lib/api/calls/staff/log-in.ts';
@@ -17,6 +17,7 @@ import { StaffHeader } from './staff-header.tsx';
 import { StaffKeys } from './staff-keys.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 import { StaffPalette } from './staff-palette.tsx';
+import { TypedGuard } from './typed-guard.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Who was logged in last in this document. */
@@ -27,7 +28,9 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const path = usePathname();
   const router = useRouter();
   const me = useMe();
-  const isOut = failedWith<typeof readMeCall>(me.error, 'Unauthenticated');
+  /** A press has told that the session ended: the page stays, with what was typed, for a log-in elsewhere. */
+  const [isOver, setIsOver] = useState(false);
+  const isOut = failedWith<typeof readMeCall>(me.error, 'Unauthenticated') && !isOver;
   useEffect(() => {
     if (isOut) router.replace(`/admin/log-in?to=${encodeURIComponent(path + location.search)}`);
   }, [isOut, path, router]);
@@ -36,17 +39,17 @@ export function StaffFrame({ children }: { children: ReactNode }) {
   const [palette, setPalette] = useState(false);
   const openPalette = useCallback(() => setPalette(true), []);
   const id = me.data?.id;
+  // After a session has ended, the page and the router still have what its owner typed: for them alone.
+  const isOther = id !== undefined && !isOut && last !== null && last !== id;
   useEffect(() => {
-    if (id === undefined || isOut) return;
-    // After a session has ended, the router still has what its owner typed: for them alone.
-    if (last !== null && last !== id) location.reload();
-    last = id;
-  }, [id, isOut]);
+    if (isOther) location.reload();
+    else if (id !== undefined && !isOut) last = id;
+  }, [id, isOut, isOther]);
 
-  if (me.data && !isOut) {
+  if (me.data && !isOut && !isOther) {
     return (
       <MeContext value={me.data}>
-        <KeepsTyped value>
+        <DialogGuard value={TypedGuard}>
           <a href="#content" className="skip-link">
             Skip to content
           </a>
@@ -70,8 +73,8 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           <StaffPalette me={me.data} open={palette} onClose={() => setPalette(false)} />
           <ConfirmDialogHost />
           <LeaveGuardHost />
-          <SessionWarning endsInMs={me.data.endsInMs} />
-        </KeepsTyped>
+          <SessionWarning endsInMs={me.data.endsInMs} isOver={isOver} onOver={setIsOver} />
+        </DialogGuard>
       </MeContext>
     );
   }

@@ -58,7 +58,12 @@ export function SendDialog({
   const isReplace = kind === 'replace';
   const isToAnother = watch('isToAnother');
   return (
-    <Dialog open onClose={onClose} title={`${isReplace ? 'Replace' : 'Send again'}: …${lastFour}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${isReplace ? 'Replace' : 'Send again'}: …${lastFour}`}
+      startsInField={mail === null}
+    >
       <form
         noValidate
         className="grid gap-4 overflow-y-auto p-6"

@@ -7,6 +7,7 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { csvOf } from '#lib/commerce/staff/csv.ts';
+import { MoreButton } from './more-button.tsx';
 import { type StaffColumn, StaffTable } from './staff-table.tsx';
 
 /** A list that loads page by page, with its empty state, its failure and its export. */
@@ -71,13 +72,7 @@ export function StaffList<Row>({
       />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         {more && (
-          <Button
-            kind="secondary"
-            aria-disabled={pages.isFetchingNextPage || undefined}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <MoreButton busy={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()} />
         )}
         <Button
           kind="quiet"

@@ -26,7 +26,7 @@ export function ParcelCard({
   ticks: PickTicks;
   onSent: (lines: LineUnits[]) => void;
 }) {
-  const { number, status, to, method, instructions, mayBeLeft, giftMessage, lines } = order;
+  const { number, status, to, method, instructions, mayBeLeft, giftMessage } = order;
   const [sent, setSent] = useState<{ shipment: string; left: number } | null>(null);
   const [name = '', ...address] = to;
   return (
@@ -58,7 +58,7 @@ export function ParcelCard({
         <FormMessage title="This order was cancelled">
           Put its goods back. Do not send it.
         </FormMessage>
-      ) : lines.length === 0 && sent ? null : (
+      ) : (
         <ParcelForm
           order={order}
           to={name}
@@ -66,6 +66,7 @@ export function ParcelCard({
           lastCarrier={lastCarrier}
           onCarrier={onCarrier}
           ticks={ticks}
+          hasSent={sent !== null}
           onSent={({ shipment, left, lines: gone }) => {
             setSent({ shipment, left });
             onSent(gone);

@@ -5,6 +5,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { sendParcelCall } from '#lib/api/calls/staff/packing.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
@@ -16,12 +17,13 @@ import { UnitsFields } from './units-fields.tsx';
 
 /** The next parcel of an order, if anything is left: what goes in, with whom, and what that leaves. */
 export function ParcelForm({
-  order: { number, lines },
+  order,
   to,
   carriers,
   lastCarrier,
   onCarrier,
   ticks,
+  hasSent,
   onSent,
 }: {
   order: PackedOrder;
@@ -31,14 +33,19 @@ export function ParcelForm({
   lastCarrier: string | null;
   onCarrier: (name: string) => void;
   ticks: PickTicks;
+  /** Whether a parcel of it was sent here, which the card says. */
+  hasSent: boolean;
   onSent: (sent: ResponseOf<typeof sendParcelCall>) => void;
 }) {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [carrier, setCarrier] = useState<string | null>(null);
   const [tracking, setTracking] = useState('');
   const [problem, setProblem] = useState<{ tracking?: string; units?: string }>({});
+  /** What was left when the parcel was sent. */
+  const [asked, setAsked] = useState(order.lines);
   const button = useRef<HTMLSpanElement>(null);
   const summaryId = useId();
+  const { number } = order;
   const send = useCommand(sendParcelCall, {
     onDone: (sent) => {
       setTyped({});
@@ -46,6 +53,13 @@ export function ParcelForm({
       onSent(sent);
     },
   });
+
+  const isRefused =
+    send.error instanceof ApiError && ['Changed', 'Conflict'].includes(send.error.code);
+  // Until it is known whether the parcel has left, what is left may lack the parcel itself. Sending it once
+  // more answers that, if nothing of it differs.
+  const isUnsure = send.isPending || (send.isError && !isRefused);
+  const lines = isUnsure ? asked : order.lines;
 
   // What lies in the box goes along, until somebody says otherwise.
   const picked = Object.fromEntries(
@@ -67,6 +81,7 @@ export function ParcelForm({
     setProblem(next);
     if (!read.success || next.units !== undefined || parcel.wrong.length > 0) return;
     onCarrier(chosenCarrier);
+    setAsked(lines);
     send.mutate({
       body: { number, carrier: chosenCarrier, trackingNumber: read.data, lines: parcel.units },
     });
@@ -74,12 +89,14 @@ export function ParcelForm({
 
   const refusal = commandProblem(send.error);
   if (lines.length === 0) {
+    if (refusal === null && tracking.trim() === '') {
+      return hasSent ? null : <p>Everything of this order has left.</p>;
+    }
     // Somebody was quicker. What was typed may be on a parcel that stands on the table.
-    return refusal === null && tracking.trim() === '' ? (
-      <p>Everything of this order has left.</p>
-    ) : (
-      <FormMessage title={refusal ?? 'Somebody else sent what was left of this order.'}>
-        Your parcel was not sent. You chose {chosenCarrier}
+    return (
+      <FormMessage title={refusal ?? 'Nothing of this order is left to send.'}>
+        {refusal === null ? 'It was sent or cancelled meanwhile.' : 'Your parcel was not sent.'} You
+        chose {chosenCarrier}
         {tracking.trim() !== '' && ` and typed ${tracking.trim()}`}.
       </FormMessage>
     );
@@ -103,24 +120,7 @@ export function ParcelForm({
         onType={(line, text) => setTyped((now) => ({ ...now, [line]: text }))}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        {carriers.length === 0 ? (
-          <TextField
-            label="Carrier"
-            autoComplete="off"
-            value={chosenCarrier}
-            onChange={(event) => setCarrier(event.currentTarget.value)}
-          />
-        ) : (
-          <SelectField
-            label="Carrier"
-            value={chosenCarrier}
-            onChange={(event) => setCarrier(event.currentTarget.value)}
-          >
-            {carriers.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-        )}
+        <CarrierField carriers={carriers} value={chosenCarrier} onChange={setCarrier} />
         <TextField
           label="Tracking number (optional)"
           autoComplete="off"
@@ -137,7 +137,12 @@ export function ParcelForm({
           }}
         />
       </div>
-      {failure && <FormMessage title={failure} />}
+      {failure && (
+        <FormMessage title={failure}>
+          {isTransient(send.error) &&
+            'It may have left. Press Send again as it is: it leaves only once.'}
+        </FormMessage>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p id={summaryId} className="min-w-44 grow basis-0">
           {parcel.inside === 0
@@ -159,5 +164,37 @@ export function ParcelForm({
         </span>
       </div>
     </form>
+  );
+}
+
+function CarrierField({
+  carriers,
+  value,
+  onChange,
+}: {
+  carriers: readonly string[];
+  value: string;
+  onChange: (name: string) => void;
+}) {
+  if (carriers.length === 0) {
+    return (
+      <TextField
+        label="Carrier"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  return (
+    <SelectField
+      label="Carrier"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {carriers.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
   );
 }

@@ -79,7 +79,8 @@ export function PersonDialog({
   const isSuspended = person?.state === 'suspended';
   const isSelf = useStaff().id === person?.id;
   const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null);
-  const problem = commandProblem(invite.error ?? change.error ?? suspend.error);
+  const asked = { link: again, suspension: suspend };
+  const problem = commandProblem(invite.error ?? change.error ?? (question ? null : suspend.error));
 
   const save = handleSubmit(({ email, store, ...facts }) => {
     const body = { ...facts, store: store === '' ? null : store };
@@ -87,109 +88,134 @@ export function PersonDialog({
     else invite.mutate({ body: { email, ...body } });
   });
 
-  if (person && question) {
-    const { title, effect, button } = QUESTIONS[question];
-    const command = question === 'link' ? again : suspend;
-    const refused = commandProblem(command.error);
-    const params = { id: person.id };
-    return (
-      <CommandDialog
-        title={title(person.name)}
-        button={button}
-        isDanger
-        pending={command.isPending}
-        done={null}
-        onSubmit={() =>
-          question === 'link'
-            ? again.mutate({ params, body: {} })
-            : suspend.mutate({ params, body: { suspended: true } })
-        }
-        onClose={() => {
-          command.reset();
-          setQuestion(null);
-        }}
-      >
-        {refused && <FormMessage title={refused} />}
-        <p>{effect}</p>
-      </CommandDialog>
-    );
-  }
   return (
-    <Dialog open onClose={onClose} title={person ? person.name : 'Invite somebody'} startsInField>
-      <form noValidate className="grid gap-5 overflow-y-auto p-6" onSubmit={save}>
-        {problem && <FormMessage title={problem} />}
-        <TextField
-          label="E-mail address"
-          type="email"
-          autoComplete="off"
-          readOnly={person !== null}
-          {...register('email')}
-          error={errors.email?.message}
-        />
-        <TextField
-          label="Name"
-          hint="As the audit says it."
-          autoComplete="off"
-          {...register('name')}
-          error={errors.name?.message}
-        />
-        <fieldset>
-          <legend className="text-[0.9375rem] font-semibold">Roles</legend>
-          {STAFF_ROLES.map((role) => (
-            <CheckboxField
-              key={role}
-              label={ROLE_TEXTS[role].name}
-              hint={ROLE_TEXTS[role].may}
-              value={role}
-              {...register('roles')}
-            />
-          ))}
-          {errors.roles?.message && <FormMessage title={errors.roles.message} />}
-        </fieldset>
-        <SelectField label="Works in" {...register('store')}>
-          <option value="">Whole shop</option>
-          {stores.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        {isSelf && (
-          <p className="text-ink-soft">
-            Your password, passkeys and devices are in{' '}
-            <TextLink href="/admin/account">your account</TextLink>. Another owner can send you a
-            new link or suspend you.
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          {person && !isSelf && !isSuspended && (
-            <>
-              <Button kind="quiet" onClick={() => setQuestion('link')}>
-                New link…
-              </Button>
-              <Button kind="quiet" onClick={() => setQuestion('suspension')}>
-                Suspend…
-              </Button>
-            </>
+    <>
+      <Dialog open onClose={onClose} title={person ? person.name : 'Invite somebody'} startsInField>
+        <form noValidate className="grid gap-5 overflow-y-auto p-6" onSubmit={save}>
+          {problem && <FormMessage title={problem} />}
+          <TextField
+            label="E-mail address"
+            type="email"
+            autoComplete="off"
+            readOnly={person !== null}
+            {...register('email')}
+            error={errors.email?.message}
+          />
+          <TextField
+            label="Name"
+            hint="As the audit says it."
+            autoComplete="off"
+            {...register('name')}
+            error={errors.name?.message}
+          />
+          <fieldset>
+            <legend className="text-[0.9375rem] font-semibold">Roles</legend>
+            {STAFF_ROLES.map((role) => (
+              <CheckboxField
+                key={role}
+                label={ROLE_TEXTS[role].name}
+                hint={ROLE_TEXTS[role].may}
+                value={role}
+                {...register('roles')}
+              />
+            ))}
+            {errors.roles?.message && <FormMessage title={errors.roles.message} />}
+          </fieldset>
+          <SelectField label="Works in" {...register('store')}>
+            <option value="">Whole shop</option>
+            {stores.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {isSelf && (
+            <p className="text-ink-soft">
+              Your password, passkeys and devices are in{' '}
+              <TextLink href="/admin/account">your account</TextLink>. Another owner can send you a
+              new link or suspend you.
+            </p>
           )}
-          {person && isSuspended && (
-            <Button
-              kind="quiet"
-              onClick={() =>
-                suspend.mutate({ params: { id: person.id }, body: { suspended: false } })
-              }
+          <div className="flex flex-wrap justify-end gap-3">
+            {person && !isSelf && !isSuspended && (
+              <>
+                <Button kind="quiet" onClick={() => setQuestion('link')}>
+                  New link…
+                </Button>
+                <Button kind="quiet" onClick={() => setQuestion('suspension')}>
+                  Suspend…
+                </Button>
+              </>
+            )}
+            {person && isSuspended && (
+              <Button
+                kind="quiet"
+                onClick={() =>
+                  suspend.mutate({ params: { id: person.id }, body: { suspended: false } })
+                }
+              >
+                Let in again
+              </Button>
+            )}
+            <SubmitButton
+              pending={invite.isPending || change.isPending}
+              pendingText={person ? 'Saving…' : 'Inviting…'}
             >
-              Let in again
-            </Button>
-          )}
-          <SubmitButton
-            pending={invite.isPending || change.isPending}
-            pendingText={person ? 'Saving…' : 'Inviting…'}
-          >
-            {person ? 'Save' : 'Invite'}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+              {person ? 'Save' : 'Invite'}
+            </SubmitButton>
+          </div>
+        </form>
+      </Dialog>
+      {person && question && (
+        <Question
+          person={person}
+          question={question}
+          pending={asked[question].isPending}
+          refused={commandProblem(asked[question].error)}
+          onYes={() => {
+            const params = { id: person.id };
+            if (question === 'link') again.mutate({ params, body: {} });
+            else suspend.mutate({ params, body: { suspended: true } });
+          }}
+          onClose={() => {
+            asked[question].reset();
+            setQuestion(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Over the dialog: what is typed there stays. */
+function Question({
+  person: { name },
+  question,
+  pending,
+  refused,
+  onYes,
+  onClose,
+}: {
+  person: Person;
+  question: keyof typeof QUESTIONS;
+  pending: boolean;
+  refused: string | null;
+  onYes: () => void;
+  onClose: () => void;
+}) {
+  const { title, effect, button } = QUESTIONS[question];
+  return (
+    <CommandDialog
+      title={title(name)}
+      button={button}
+      isDanger
+      pending={pending}
+      done={null}
+      onSubmit={onYes}
+      onClose={onClose}
+    >
+      {refused && <FormMessage title={refused} />}
+      <p>{effect}</p>
+    </CommandDialog>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
+import { MoreButton } from '#components/staff/list/more-button.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
-import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
@@ -103,13 +103,10 @@ export function ReviewsScreen() {
           </ol>
           <div className="mt-4 flex items-center gap-4">
             {pages.hasNextPage && (
-              <Button
-                kind="secondary"
-                aria-disabled={pages.isFetchingNextPage || undefined}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                Show more
-              </Button>
+              <MoreButton
+                busy={pages.isFetchingNextPage}
+                onPress={() => void pages.fetchNextPage()}
+              />
             )}
             <span role="status" className="text-ink-soft">
               {pages.isFetchingNextPage && 'Loading…'}

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readMeCall } from '#lib/api/calls/staff/log-in.ts';
 import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
 import { callStaff } from './call-staff.ts';
@@ -21,6 +22,11 @@ export function useMe() {
 /** Asks who is logged in once more: the session has ended. */
 export function askWhoIsLoggedIn(): void {
   void queryClient().invalidateQueries(meQuery);
+}
+
+/** What `GET /me` has just answered to somebody else who asked. */
+export function setWhoIsLoggedIn(me: ResponseOf<typeof readMeCall>): void {
+  queryClient().setQueryData(meQuery.queryKey, me);
 }
 
 /** Forgets all that the staff room has loaded: somebody else may log in here. */

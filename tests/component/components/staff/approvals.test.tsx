@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ApprovalsScreen } from '#components/staff/approvals/approvals-screen.tsx';
 import { DecisionDialog } from '#components/staff/approvals/decision-dialog.tsx';
+import { TypedGuard } from '#components/staff/frame/typed-guard.tsx';
+import { DialogGuard } from '#components/ui/dialog-guard.ts';
 import {
   approveRefundCall,
   declineRefundCall,
@@ -67,6 +69,18 @@ it('declining needs a reason, and a refusal keeps it', async () => {
   await user.click(decline);
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(why).toHaveValue('Worn for a year.');
+});
+
+it('a reason to decline is not lost by a press beside', async () => {
+  const onClose = vi.fn();
+  const { user } = renderShop(
+    <DialogGuard value={TypedGuard}>
+      <DecisionDialog approval={APPROVAL} onClose={onClose} />
+    </DialogGuard>,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Why you decline' }), 'Worn');
+  await user.click(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 const list = (role: StaffRole, approvals: (typeof APPROVAL)[]) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Me, MeContext } from '#components/staff/frame/staff-context.tsx';
@@ -10,8 +10,10 @@ import {
   sendParcelCall,
   startPackingCall,
 } from '#lib/api/calls/staff/packing.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { permissionsOf } from '#lib/commerce/staff/permissions.ts';
 import { answer, failure } from '#tests/component/support/answer.ts';
+import { holdAnswer } from '#tests/component/support/hold-answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { rememberAs } from '#tests/component/support/storage.ts';
 import { TestRouter } from '#tests/component/support/test-router.tsx';
@@ -52,6 +54,8 @@ const packed = (change: Partial<Order> = {}): Order => ({
 /** The staff room's calls in place of the network. */
 let orders: Order[];
 let sent: RequestOf<typeof sendParcelCall>[];
+/** The keys under which parcels were sent. */
+let keys: (string | null)[];
 let answers: Map<string, () => Response>;
 
 beforeEach(() => {
@@ -59,6 +63,7 @@ beforeEach(() => {
   rememberAs('staff-packing', {});
   orders = [packed(), packed({ number: 'SB2', lines: [{ ...BOOT, qty: 1 }] })];
   sent = [];
+  keys = [];
   answers = new Map([
     [
       'GET /packing',
@@ -82,7 +87,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://shop.test');
     const name = `${init.method} ${pathname.replace('/admin/api', '')}`;
-    if (name === 'POST /packing/parcels') sent.push(JSON.parse(String(init.body)));
+    if (name === 'POST /packing/parcels') {
+      sent.push(JSON.parse(String(init.body)));
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+    }
     const found = answers.get(name);
     if (!found) throw new Error(`Nobody answers ${name}.`);
     return found();
@@ -230,6 +238,63 @@ describe('a parcel', () => {
     await user.click(form.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(/typed 33ABC01/)).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(message);
+  });
+
+  /** Something was typed into the parcel of SB1, and it is sent. */
+  async function sendTyped() {
+    const { user } = open('?orders=SB1');
+    await scanField();
+    await user.keyboard('BLUFF-42{Enter}BLUFF-42{Enter}');
+    const form = parcel('SB1');
+    await user.type(form.getByLabelText('Tracking number (optional)'), '33ABC01');
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    return { user, form };
+  }
+  /** What the shop's live changes lead to. */
+  const loadNow = () => act(() => queryClient().refetchQueries({ queryKey: ['staff'] }));
+  const leaves = () => {
+    orders = [packed({ lines: [] })];
+    return answer(sendParcelCall, { shipment: 'SB1-1', lines: [{ line: 0, qty: 2 }], left: 0 });
+  };
+
+  it('stays on screen until its answer, even if what is left was loaded before', async () => {
+    answers.set('POST /packing/parcels', leaves);
+    const held = holdAnswer('/packing/parcels');
+    await sendTyped();
+    await held.asked;
+    orders = [packed({ lines: [] })];
+    await loadNow();
+    expect(screen.queryByText(/not sent|meanwhile/)).toBeNull();
+    expect(parcel('SB1').getByText('Sending…')).toBeInTheDocument();
+    await act(held.release);
+    expect(await screen.findByText('Sent as SB1-1')).toBeInTheDocument();
+  });
+
+  it('whose answer was lost is sent again as it was, and leaves once', async () => {
+    const lost = () => {
+      leaves();
+      throw new TypeError('No network');
+    };
+    answers.set('POST /packing/parcels', lost);
+    const { user, form } = await sendTyped();
+    expect(await form.findByRole('alert')).toHaveTextContent('It may have left.');
+    await loadNow();
+    expect(screen.queryByText(/not sent/)).toBeNull();
+    answers.set('POST /packing/parcels', leaves);
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Sent as SB1-1')).toBeInTheDocument();
+    expect(sent[1]).toEqual(sent[0]);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('of which nothing is left does not say who was quicker', async () => {
+    const { user } = open('?orders=SB1');
+    await scanField();
+    await user.type(parcel('SB1').getByLabelText('Tracking number (optional)'), '33ABC01');
+    orders = [packed({ lines: [] })];
+    await loadNow();
+    const told = await screen.findByText(/typed 33ABC01/);
+    expect(told).toHaveTextContent('It was sent or cancelled meanwhile.');
   });
 
   it.each(['3', '-1', '1.5', 'x', ''])('of “%s” units is not sent', async (typed) => {

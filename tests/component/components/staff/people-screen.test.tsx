@@ -1,12 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { TypedGuard } from '#components/staff/frame/typed-guard.tsx';
 import { PeopleScreen } from '#components/staff/people/people-screen.tsx';
+import { DialogGuard } from '#components/ui/dialog-guard.ts';
 import { inviteAgainCall, listStaffCall, suspendStaffCall } from '#lib/api/calls/staff/people.ts';
 import { answer } from '#tests/component/support/answer.ts';
 import { renderStaff, serveStaff, staffMember } from '#tests/component/support/staff-room.tsx';
 
 const ME = staffMember('owner');
 const JO = '00000000-0000-4000-8000-000000000002';
+
+const pressEsc = () =>
+  act(() => {
+    const dialog = screen.getByRole('dialog', { name: 'Jo Bell' });
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
 
 function open() {
   const facts = { roles: ['packer' as const], store: null, state: 'active' as const, seenAt: null };
@@ -21,7 +29,15 @@ function open() {
   });
   const commands = () =>
     asked.filter(({ name }) => !name.startsWith('GET')).map(({ name }) => name);
-  return { ...renderStaff(ME, <PeopleScreen />), commands };
+  return {
+    ...renderStaff(
+      ME,
+      <DialogGuard value={TypedGuard}>
+        <PeopleScreen />
+      </DialogGuard>,
+    ),
+    commands,
+  };
 }
 
 it('a new link is made only after the room said what it ends', async () => {
@@ -44,6 +60,8 @@ it('a suspension is asked about, and “Back” leads to what was typed', async 
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(commands()).toEqual([]);
   expect(screen.getByLabelText('Name')).toHaveValue('Jo Bells');
+  pressEsc();
+  expect(screen.getByRole('alert')).toHaveTextContent('What you typed is not saved.');
   await user.click(screen.getByRole('button', { name: 'Suspend…' }));
   await user.click(screen.getByRole('button', { name: 'Suspend' }));
   await expect.poll(commands).toEqual([`PUT /staff/${JO}/suspension`]);

@@ -1,11 +1,15 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SessionWarning } from '#components/staff/frame/session-warning.tsx';
+import { StaffFrame } from '#components/staff/frame/staff-frame.tsx';
 import { readMeCall } from '#lib/api/calls/staff/log-in.ts';
 import { suspendStaffCall } from '#lib/api/calls/staff/people.ts';
 import { useCommand } from '#lib/api/staff/use-command.ts';
 import { answer } from '#tests/component/support/answer.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { renderStaff, serveStaff, staffMember } from '#tests/component/support/staff-room.tsx';
+import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 
 const MINUTE = 60_000;
 const me = { ...staffMember('owner'), store: null, refundLimit: null };
@@ -17,6 +21,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function Warning({ endsInMs }: { endsInMs: number }) {
+  return <SessionWarning endsInMs={endsInMs} isOver={false} onOver={() => {}} />;
+}
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const dialog = () => screen.queryByRole('dialog', { name: 'Are you still there?' });
 
@@ -25,7 +32,7 @@ it('staff are warned three minutes before an idle session ends, and one press ke
   const asked = serveStaff({
     'GET /me': () => answer(readMeCall, { ...me, endsInMs: ends.shift() ?? 0, mayGoOn: true }),
   });
-  renderStaff(me, <SessionWarning endsInMs={30 * MINUTE} />);
+  renderStaff(me, <Warning endsInMs={30 * MINUTE} />);
   await pass(26 * MINUTE);
   expect(asked).toEqual([]);
   expect(dialog()).toBeNull();
@@ -43,7 +50,7 @@ it('nobody is warned who worked in another tab', async () => {
   const asked = serveStaff({
     'GET /me': () => answer(readMeCall, { ...me, endsInMs: 20 * MINUTE, mayGoOn: true }),
   });
-  renderStaff(me, <SessionWarning endsInMs={30 * MINUTE} />);
+  renderStaff(me, <Warning endsInMs={30 * MINUTE} />);
   await pass(27 * MINUTE);
   expect(asked).toHaveLength(1);
   expect(dialog()).toBeNull();
@@ -54,7 +61,7 @@ it('after its longest time a session goes on by a log-in in another tab', async 
   serveStaff({
     'GET /me': () => answer(readMeCall, { ...me, endsInMs: ends.shift() ?? 0, mayGoOn: false }),
   });
-  renderStaff(me, <SessionWarning endsInMs={2 * MINUTE} />);
+  renderStaff(me, <Warning endsInMs={2 * MINUTE} />);
   await pass(0);
   const link = screen.getByRole('link', { name: /^Log in again/ });
   expect(link.getAttribute('target')).toBe('_blank');
@@ -66,43 +73,101 @@ it('after its longest time a session goes on by a log-in in another tab', async 
   expect(dialog()).toBeNull();
 });
 
-function Press() {
+function Note() {
   const press = useCommand(suspendStaffCall);
   return (
-    <button
-      type="button"
-      onClick={() => press.mutate({ params: { id: 'jo' }, body: { suspended: true } })}
-    >
-      {press.isSuccess ? 'Done' : 'Suspend'}
-    </button>
+    <>
+      <input aria-label="Note" />
+      <button
+        type="button"
+        onClick={() => press.mutate({ params: { id: 'jo' }, body: { suspended: true } })}
+      >
+        {press.isSuccess ? 'Done' : 'Suspend'}
+      </button>
+    </>
   );
 }
 
-it('a press after the session has ended leads to the log-in, and works after it', async () => {
-  let isIn = false;
+/** The room with a note that is typed, and a press that finds the session ended. */
+async function loggedOut() {
+  // The room's windows share what changes in the shop.
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      close() {}
+    },
+  );
+  /** Who is logged in, by id; null: nobody. */
+  const session: { id: string | null } = { id: me.id };
+  const visits: Visits = [];
   const error = { code: 'Unauthenticated', message: 'Log in first.' };
   const out = () => Response.json({ error }, { status: 401 });
   serveStaff({
     'GET /me': () =>
-      isIn ? answer(readMeCall, { ...me, endsInMs: 720 * MINUTE, mayGoOn: true }) : out(),
-    'PUT /staff/jo/suspension': () => (isIn ? answer(suspendStaffCall, {}) : out()),
+      session.id === null
+        ? out()
+        : answer(readMeCall, { ...me, id: session.id, endsInMs: 720 * MINUTE, mayGoOn: true }),
+    'PUT /staff/jo/suspension': () => (session.id === null ? out() : answer(suspendStaffCall, {})),
   });
-  renderStaff(
-    me,
-    <>
-      <Press />
-      <SessionWarning endsInMs={30 * MINUTE} />
-    </>,
+  const room = (path: string) => (
+    <TestRouter visits={visits}>
+      <PathnameContext value={path}>
+        <StaffFrame>
+          <Note />
+        </StaffFrame>
+      </PathnameContext>
+    </TestRouter>
   );
+  const { rerender } = renderShop(room('/admin/staff'));
+  await pass(0);
+  fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'Typed' } });
+  session.id = null;
   screen.getByText('Suspend').click();
   await pass(0);
-  const dead = screen.getByRole('dialog', { name: 'You are logged out' });
-  expect(within(dead).getByRole('link', { name: /^Log in again/ })).toBeInTheDocument();
-  isIn = true;
-  act(() => void dispatchEvent(new Event('focus')));
-  await pass(0);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  return { session, visits, goTo: (path: string) => rerender(room(path)) };
+}
+const ended = () => screen.queryByRole('dialog', { name: 'You are logged out' });
+async function comeBack() {
+  act(() => {
+    dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  // A query that failed asks once more.
+  await pass(1_000);
+}
+
+it('what is typed stays when a press finds the session ended, and the press works after a log-in', async () => {
+  const { session, visits } = await loggedOut();
+  const dead = ended();
+  expect(dead && within(dead).getByRole('link', { name: /^Log in again/ })).toBeInTheDocument();
+  await pass(MINUTE + 1);
+  await comeBack();
+  screen.getAllByRole('button', { name: 'Close' })[0]?.click();
+  await pass(MINUTE + 1);
+  await comeBack();
+  expect(ended()).toBeNull();
+  expect(visits).toEqual([]);
+  session.id = me.id;
+  await comeBack();
+  expect(screen.getByLabelText('Note')).toHaveValue('Typed');
   screen.getByText('Suspend').click();
   await pass(0);
   expect(screen.getByText('Done')).toBeInTheDocument();
+});
+
+it('another page goes to the log-in once the session has ended', async () => {
+  const { visits, goTo } = await loggedOut();
+  goTo('/admin/orders');
+  await pass(1_000);
+  expect(visits).toEqual(['/admin/log-in?to=%2Fadmin%2Forders']);
+});
+
+it('nothing of a page stays for another person who logs in', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const { session } = await loggedOut();
+  session.id = '00000000-0000-4000-8000-000000000002';
+  await comeBack();
+  expect(screen.queryByLabelText('Note')).toBeNull();
+  expect(screen.queryByText('Kim Lee')).toBeNull();
+  expect(reload).toHaveBeenCalledOnce();
 });

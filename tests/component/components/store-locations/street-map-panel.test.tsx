@@ -8,6 +8,19 @@ const TILES = {
   attribution: '© Map <b>makers</b>',
 };
 
+it('the street map takes no focus from who moved on while it was loading', async () => {
+  render(
+    <StreetMapPanel tiles={TILES} name="Newtown" at={{ latitude: -33.9, longitude: 151.18 }} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Show street map' }));
+  // The first map of a document loads for a moment.
+  expect(screen.queryByRole('region')).toBeNull();
+  // As a press on a text does.
+  (document.activeElement as HTMLElement).blur();
+  await screen.findByRole('region', { name: 'Street map around Newtown' });
+  expect(document.body).toHaveFocus();
+});
+
 it('the street map loads nothing before it is opened, and then names its source', async () => {
   render(
     <StreetMapPanel tiles={TILES} name="Newtown" at={{ latitude: -33.9, longitude: 151.18 }} />,

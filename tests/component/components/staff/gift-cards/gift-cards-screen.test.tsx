@@ -146,3 +146,12 @@ it('a card is replaced for somebody else only with their name and address', asyn
     to: { name: 'Ann', address: 'ann@example.com' },
   });
 });
+
+it('the dialog about a card that nobody got begins in the name', async () => {
+  at(`?card=${ID}`);
+  const found = { ...FOUND, card: { ...CARD, mail: null } };
+  serveStaff({ [`GET /gift-cards/${ID}`]: () => answer(readGiftCardCall, found) });
+  const { user } = show();
+  await user.click(await press('Replace it'));
+  expect(screen.getByRole('textbox', { name: 'Recipient’s name' })).toHaveFocus();
+});

@@ -2,19 +2,23 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { TypedGuard } from '#components/staff/frame/typed-guard.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { KeepsTyped } from '#components/ui/use-typed-fields.ts';
+import { DialogGuard } from '#components/ui/dialog-guard.ts';
 
 function Owner() {
   const [open, setOpen] = useState(true);
   return (
-    <KeepsTyped value>
+    <DialogGuard value={TypedGuard}>
       <Dialog open={open} onClose={() => setOpen(false)} title="Note">
         <form>
           <textarea aria-label="Text" defaultValue="Old" />
+          <label>
+            <input type="checkbox" value="late" /> Late
+          </label>
         </form>
       </Dialog>
-    </KeepsTyped>
+    </DialogGuard>
   );
 }
 
@@ -38,6 +42,16 @@ it('a press beside a dialog closes it, but not once something is typed', async (
   expect(dialog()).not.toBeNull();
   // Nothing would be lost.
   await userEvent.type(screen.getByLabelText('Text'), '{Backspace}');
+  pressBeside();
+  expect(dialog()).toBeNull();
+});
+
+it('a tick counts as typed, until it is taken back', async () => {
+  render(<Owner />);
+  await userEvent.click(screen.getByText('Late'));
+  pressBeside();
+  expect(dialog()).not.toBeNull();
+  await userEvent.click(screen.getByText('Late'));
   pressBeside();
   expect(dialog()).toBeNull();
 });
