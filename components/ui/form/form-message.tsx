@@ -52,16 +52,10 @@ export function FormMessage({
 
 function showInForm(message: HTMLDivElement | null): void {
   const form = message?.closest('form');
-  if (!message || !form) return;
-  message.scrollIntoView({ block: 'nearest' });
-  // It may have pushed the pressed button out of the window, or below a bar at its foot.
-  const pressed = form.querySelector(':focus');
-  if (pressed && fitTogether(message, pressed)) pressed.scrollIntoView({ block: 'nearest' });
-}
-
-/** Whether one sees both: bars and a keyboard on the screen take part of the window. */
-function fitTogether(one: Element, other: Element): boolean {
-  const a = one.getBoundingClientRect();
-  const b = other.getBoundingClientRect();
-  return Math.max(a.bottom, b.bottom) - Math.min(a.top, b.top) < innerHeight / 2;
+  if (!form) return;
+  // It may have pushed the pressed button out of the window, or below a bar at its foot. Then the message,
+  // which wins if both do not fit.
+  for (const part of [form.querySelector(':focus'), message]) {
+    part?.scrollIntoView({ block: 'nearest' });
+  }
 }
