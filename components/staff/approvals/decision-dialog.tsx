@@ -36,6 +36,7 @@ export function DecisionDialog({
   const decline = useCommand<typeof declineRefundCall>('POST /approvals/{id}/decline');
   const problem = commandProblem(approve.error ?? decline.error);
   const isDone = approve.isSuccess || decline.isSuccess;
+  const isPending = approve.isPending || decline.isPending;
   const ended = approve.data?.ended ?? null;
   return (
     <Dialog open onClose={onClose} title={`Refund of ${formatCents(amount)}`} startsInField>
@@ -70,7 +71,9 @@ export function DecisionDialog({
             className="grid gap-5"
             onSubmit={(event) => {
               event.preventDefault();
-              if (mayDecline) decline.mutate({ params: { id }, body: { reason: why.trim() } });
+              if (!mayDecline || isPending) return;
+              approve.reset();
+              decline.mutate({ params: { id }, body: { reason: why.trim() } });
             }}
           >
             <TextField
@@ -94,7 +97,11 @@ export function DecisionDialog({
                 type="button"
                 pending={approve.isPending}
                 pendingText="Approving…"
-                onClick={() => approve.mutate({ params: { id }, body: {} })}
+                onClick={() => {
+                  if (isPending) return;
+                  decline.reset();
+                  approve.mutate({ params: { id }, body: {} });
+                }}
               >
                 Approve and give back {formatCents(amount)}
               </SubmitButton>

@@ -42,6 +42,8 @@ export function SessionWarning({
   const [isShown, setIsShown] = useState(false);
   /** The same as `isOver` for what runs later. */
   const over = useRef(false);
+  /** Whether the warning said that the session ends in any case. */
+  const isLast = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Only hides it. What was typed is still there, so the page still waits for the log-in. */
@@ -49,6 +51,12 @@ export function SessionWarning({
     setIsShown(false);
     setEnd(null);
   };
+
+  const tellOver = useCallback(() => {
+    over.current = true;
+    onOver(true);
+    setIsShown(true);
+  }, [onOver]);
 
   /** Asks the server: somebody may have worked in another tab. `isAsked`: a person pressed for it. */
   const look = useCallback(
@@ -69,18 +77,22 @@ export function SessionWarning({
           setWhoIsLoggedIn(me);
           loadAgain();
         }
+        isLast.current = isNear && !me.mayGoOn;
         setEnd(isNear ? { at: new Date(Date.now() + me.endsInMs), mayGoOn: me.mayGoOn } : null);
         setProblem(null);
         // A second later than the end, it has ended.
         wait = isNear ? me.endsInMs + 1_000 : me.endsInMs - WARNED_MS;
       } catch (error) {
         const isOut = failedWith<typeof readMeCall>(error, 'Unauthenticated');
-        if (isOut && !over.current) return askWhoIsLoggedIn();
+        if (isOut && !over.current) {
+          if (!isLast.current) return askWhoIsLoggedIn();
+          tellOver();
+        }
         if (isAsked) setProblem(callErrorText('You are not logged in for longer yet.', error));
       }
       timer.current = setTimeout(look, wait);
     },
-    [onOver],
+    [onOver, tellOver],
   );
 
   useEffect(() => {
@@ -91,13 +103,11 @@ export function SessionWarning({
   useEffect(
     () =>
       watchSessionEnd(() => {
-        over.current = true;
-        onOver(true);
-        setIsShown(true);
+        tellOver();
         clearTimeout(timer.current);
         timer.current = setTimeout(look, AGAIN_MS);
       }),
-    [look, onOver],
+    [look, tellOver],
   );
 
   // On another page nothing is typed yet: like any page, it goes to the log-in.

@@ -82,6 +82,8 @@ export function ParcelForm({
     if (!read.success || next.units !== undefined || parcel.wrong.length > 0) return;
     onCarrier(chosenCarrier);
     setAsked(lines);
+    // Or a parcel on another card would change what sending this one once more asks for.
+    setCarrier(chosenCarrier);
     send.mutate({
       body: { number, carrier: chosenCarrier, trackingNumber: read.data, lines: parcel.units },
     });

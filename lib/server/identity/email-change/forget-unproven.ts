@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql, type Transaction } from 'kysely';
 import { eraseAccount } from '#lib/server/accounts/delete-account.ts';
+import { waitForAccount } from '#lib/server/accounts/deleted-customers.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import { lockCodes } from '#lib/server/identity/codes/codes.ts';
 import { isAddressProven } from '#lib/server/identity/users/users.ts';
@@ -22,6 +23,8 @@ export async function forgetUnproven(
     .where('sub', '!=', sub)
     .executeTakeFirst();
   if (!other) return;
+  // As whatever ends an account: first.
+  await waitForAccount(trx, other.sub);
   await lockCodes(trx, other.sub);
   const user = await trx
     .selectFrom('identity_users')

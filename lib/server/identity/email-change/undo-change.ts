@@ -8,7 +8,7 @@ import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import { forgetPasskeys } from '#lib/server/identity/users/forget-passkeys.ts';
 import { codeMismatch } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
-import { findUser, isAddressProven, sealPassword } from '#lib/server/identity/users/users.ts';
+import { isAddressProven, sealPassword } from '#lib/server/identity/users/users.ts';
 import { isSameCode, UNDO_MS, undoCode } from './email-change-codes.ts';
 import { forgetUnproven } from './forget-unproven.ts';
 
@@ -35,8 +35,7 @@ export async function undoChange(
         .where('asked_at', '>', new Date(pool.now() - UNDO_MS))
         .returningAll()
         .executeTakeFirst();
-      const user = change && (await findUser(trx, change.sub));
-      if (!user) throw codeMismatch();
+      if (!change) throw codeMismatch();
       const { sub, old_email: address, asked_at } = change;
       await trx
         .deleteFrom('identity_email_changes')
@@ -46,6 +45,13 @@ export async function undoChange(
       await forgetUnproven(trx, address, sub);
       // Before the user: see lockCodes.
       await forgetCodes(trx, sub);
+      const user = await trx
+        .selectFrom('identity_users')
+        .select(['email', 'status', 'email_proven'])
+        .where('sub', '=', sub)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!user) throw codeMismatch();
       const password = randomBytes(PASSWORD_BYTES).toString('base64url');
       await trx
         .updateTable('identity_users')

@@ -11,6 +11,7 @@ import { confirmUser, delivery } from '#lib/server/identity/codes/confirmation.t
 import { requestCode } from '#lib/server/identity/codes/request-code.ts';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import type { SignedIn } from '#lib/server/identity/tokens/signed-in.ts';
+import { removeToken } from '#lib/server/identity/two-step/software-token.ts';
 import { forgetPasskeys } from '#lib/server/identity/users/forget-passkeys.ts';
 import { codeMismatch, notAuthorized } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
@@ -18,6 +19,7 @@ import {
   findUser,
   hasPassword,
   type IdentityUser,
+  isAddressProven,
   sealPassword,
 } from '#lib/server/identity/users/users.ts';
 import { countTry, forgetTries } from './password-failures.ts';
@@ -44,11 +46,14 @@ export async function resetPassword(
   }
   await checkPassword(input.password);
   const done = await pool.db.transaction().execute(async (trx) => {
+    await lockCodes(trx, user?.sub ?? '');
     const good = await redeemCode(trx, user?.sub ?? null, 'reset', input.code, pool.now());
     if (!user || !good) return false;
     // Only now: before, the answer would tell whose the address is. The link works again.
     refuseOwnWords(input.password, user);
     await setPassword(trx, user, sealPassword(pool, user.sub, input.password));
+    // The app of whoever signed up with an address that is not theirs would lock its owner out.
+    if (!isAddressProven(user)) await removeToken(trx, user);
     // The link was sent to the address, so following it also proves the address.
     await confirmUser(trx, user, true);
     await revokeAllSessions(trx, user.sub, pool.now());

@@ -71,6 +71,20 @@ it('declining needs a reason, and a refusal keeps it', async () => {
   expect(why).toHaveValue('Worn for a year.');
 });
 
+it('a decision says nothing of what failed before it', async () => {
+  serveStaff({
+    [APPROVE]: () => failure(approveRefundCall, 'Conflict'),
+    'POST /approvals/r1/decline': () => answer(declineRefundCall, { amount: 30_000 }),
+  });
+  const { user } = decide();
+  await user.click(approve());
+  await screen.findByRole('alert');
+  await user.type(screen.getByRole('textbox', { name: 'Why you decline' }), 'Worn.');
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Declined. Nothing is given back.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('a reason to decline is not lost by a press beside', async () => {
   const onClose = vi.fn();
   const { user } = renderShop(

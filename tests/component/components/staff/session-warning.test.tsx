@@ -88,8 +88,11 @@ function Note() {
   );
 }
 
-/** The room with a note that is typed, and a press that finds the session ended. */
-async function loggedOut() {
+/**
+ * The room with a note that is typed, and a press that finds the session ended. `isLast`: instead the
+ * session comes to its longest time, of which the room has warned.
+ */
+async function loggedOut({ isLast = false } = {}) {
   // The room's windows share what changes in the shop.
   vi.stubGlobal(
     'BroadcastChannel',
@@ -106,7 +109,12 @@ async function loggedOut() {
     'GET /me': () =>
       session.id === null
         ? out()
-        : answer(readMeCall, { ...me, id: session.id, endsInMs: 720 * MINUTE, mayGoOn: true }),
+        : answer(readMeCall, {
+            ...{ ...me, id: session.id },
+            ...(isLast
+              ? { endsInMs: 2 * MINUTE, mayGoOn: false }
+              : { endsInMs: 720 * MINUTE, mayGoOn: true }),
+          }),
     'PUT /staff/jo/suspension': () => (session.id === null ? out() : answer(suspendStaffCall, {})),
   });
   const room = (path: string) => (
@@ -122,7 +130,8 @@ async function loggedOut() {
   await pass(0);
   fireEvent.input(screen.getByLabelText('Note'), { target: { value: 'Typed' } });
   session.id = null;
-  screen.getByText('Suspend').click();
+  if (isLast) await pass(3 * MINUTE);
+  else screen.getByText('Suspend').click();
   await pass(0);
   return { session, visits, goTo: (path: string) => rerender(room(path)) };
 }
@@ -153,6 +162,13 @@ it('what is typed stays when a press finds the session ended, and the press work
   screen.getByText('Suspend').click();
   await pass(0);
   expect(screen.getByText('Done')).toBeInTheDocument();
+});
+
+it('what is typed stays when the session comes to its longest time', async () => {
+  const { visits } = await loggedOut({ isLast: true });
+  expect(ended()).not.toBeNull();
+  expect(screen.getByLabelText('Note')).toHaveValue('Typed');
+  expect(visits).toEqual([]);
 });
 
 it('another page goes to the log-in once the session has ended', async () => {

@@ -6,6 +6,7 @@ import { callPool, type IdentityServer, serveIdentity } from './support/identity
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { mailedLink } from './support/mailed-links.ts';
 import { Device, granted } from './support/real-client.ts';
+import { switchTwoStepOn } from './support/two-step-user.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -140,6 +141,8 @@ describe('whose an address is', () => {
   it('is shown by a new password that the mail’s link sets', async () => {
     const { email, sub, code } = await signUpSomebody();
     await confirm(sub, code);
+    // The app of whoever signed up must not lock the owner out.
+    await switchTwoStepOn(shop.pool, server, email);
     await forgotPassword(shop.pool, email);
     const reset = await mailedLink(shop.pool, email, 'reset');
     await resetPassword(shop.pool, { username: sub, code: reset?.code ?? '', password: PASSWORD });
