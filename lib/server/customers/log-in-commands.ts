@@ -14,7 +14,7 @@ import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import { isTwoStepOn, removeToken } from '#lib/server/identity/two-step/software-token.ts';
 import { tellOwner } from '#lib/server/identity/two-step/tell-owner.ts';
 import { usesEmbeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
-import { forgetPasskeys } from '#lib/server/identity/users/forget-passkeys.ts';
+import { forgetPasskeys } from '#lib/server/identity/users/forget-log-ins.ts';
 import type { IdentityUser } from '#lib/server/identity/users/users.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';

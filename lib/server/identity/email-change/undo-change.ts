@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#lib/server/db/is-unique-violation.ts';
 import { forgetCodes } from '#lib/server/identity/codes/codes.ts';
 import { askForCode } from '#lib/server/identity/codes/request-code.ts';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
-import { forgetPasskeys } from '#lib/server/identity/users/forget-passkeys.ts';
+import { forgetPasskeys } from '#lib/server/identity/users/forget-log-ins.ts';
 import { codeMismatch } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { isAddressProven, sealPassword } from '#lib/server/identity/users/users.ts';

@@ -11,8 +11,7 @@ import { confirmUser, delivery } from '#lib/server/identity/codes/confirmation.t
 import { requestCode } from '#lib/server/identity/codes/request-code.ts';
 import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import type { SignedIn } from '#lib/server/identity/tokens/signed-in.ts';
-import { removeToken } from '#lib/server/identity/two-step/software-token.ts';
-import { forgetPasskeys } from '#lib/server/identity/users/forget-passkeys.ts';
+import { forgetApp, forgetPasskeys } from '#lib/server/identity/users/forget-log-ins.ts';
 import { codeMismatch, notAuthorized } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import {
@@ -53,7 +52,7 @@ export async function resetPassword(
     refuseOwnWords(input.password, user);
     await setPassword(trx, user, sealPassword(pool, user.sub, input.password));
     // The app of whoever signed up with an address that is not theirs would lock its owner out.
-    if (!isAddressProven(user)) await removeToken(trx, user);
+    if (!isAddressProven(user)) await forgetApp(trx, user.sub);
     // The link was sent to the address, so following it also proves the address.
     await confirmUser(trx, user, true);
     await revokeAllSessions(trx, user.sub, pool.now());

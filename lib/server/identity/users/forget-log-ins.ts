@@ -9,3 +9,8 @@ export async function forgetPasskeys(trx: Db, sub: string): Promise<void> {
   await trx.deleteFrom('identity_passkeys').where('sub', '=', sub).execute();
   await trx.deleteFrom('identity_passkey_challenges').where('sub', '=', sub).execute();
 }
+
+/** Deletes a user's authenticator app with its recovery codes, of which somebody else may have the secret. */
+export async function forgetApp(trx: Db, sub: string): Promise<void> {
+  await trx.deleteFrom('identity_software_tokens').where('sub', '=', sub).execute();
+}
