@@ -4,6 +4,8 @@ import { environment } from '#lib/config/environment.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { cloneDatabase, databaseUrl, withAdmin } from '#tests/support/test-server.ts';
 
+const kept = globalThis as { shopKept?: Map<string, { stop(): void }> };
+
 export interface TestDatabase {
   db: Db;
   url: string;
@@ -29,6 +31,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     url,
     drop: async () => {
+      // It would look for its database in all later files of this process.
+      kept.shopKept?.get('product indexes')?.stop();
       await db.destroy();
       await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
     },

@@ -25,6 +25,8 @@ export interface IndexSource<Index> {
 export interface Watch {
   /** Resolves once every change that was committed before the call has been reported. */
   catchUp(): Promise<void>;
+  /** Reports no more changes. */
+  stop(): void;
 }
 
 /** Delays in milliseconds. */
@@ -65,6 +67,7 @@ export class LiveIndex<Index> {
   /** Tags touched during a build, which may not have seen those changes. */
   private missed: Set<string> | null = null;
   private restUntil = 0;
+  private stopped = false;
 
   constructor(source: IndexSource<Index>, pace: LivePace = PACE) {
     this.source = source;
@@ -101,6 +104,13 @@ export class LiveIndex<Index> {
     }
   }
 
+  /** Ends the work in the background. The index keeps answering, as it is. */
+  stop(): void {
+    this.stopped = true;
+    this.watching?.stop();
+    this.pending.clear();
+  }
+
   private isBusy(): boolean {
     return this.updating || this.building || this.pending.size > 0;
   }
@@ -115,10 +125,12 @@ export class LiveIndex<Index> {
     const index = (await this.source.load()) ?? (await this.source.build());
     this.index = index;
     this.watching = this.source.watch(index, (tags) => this.notice(tags));
+    if (this.stopped) this.watching.stop();
     return index;
   }
 
   private notice(tags: Iterable<string>): void {
+    if (this.stopped) return;
     this.reports += 1;
     for (const tag of tags) this.pending.add(tag);
     if (this.updating || this.pending.size === 0) return;
@@ -155,14 +167,18 @@ export class LiveIndex<Index> {
     try {
       return await this.source.update(this.index, tags);
     } catch (error) {
-      this.source.failed(error);
+      this.report(error);
       return false;
     }
   }
 
+  private report(error: unknown): void {
+    if (!this.stopped) this.source.failed(error);
+  }
+
   private rebuild(): void {
     // A running build may miss these changes: they are handled after it.
-    if (this.building) return;
+    if (this.building || this.stopped) return;
     this.building = true;
     this.wake();
     void this.buildUntilDone().finally(() => {
@@ -176,6 +192,7 @@ export class LiveIndex<Index> {
   private async buildUntilDone(): Promise<void> {
     for (;;) {
       await pause(this.restUntil - performance.now());
+      if (this.stopped) return;
       this.missed = new Set();
       const started = performance.now();
       try {
@@ -184,7 +201,7 @@ export class LiveIndex<Index> {
         this.restUntil = performance.now() + Math.min(LONGEST_REST_MS, took * REST_PER_BUILD);
         return;
       } catch (error) {
-        this.source.failed(error);
+        this.report(error);
         await pause(this.pace.retry);
       }
     }

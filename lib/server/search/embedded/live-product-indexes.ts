@@ -16,6 +16,7 @@ import {
 import { readShownArrangements } from '#lib/server/catalogue/shown-arrangements.ts';
 import { database, poolOf } from '#lib/server/db/database.ts';
 import { unlessAway } from '#lib/server/db/unless-away.ts';
+import { errorFacts, logLine } from '#lib/server/log-line.ts';
 import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PRICED, toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInProcess } from './build-in-process.ts';
@@ -59,7 +60,7 @@ function make(): LiveIndex<ArrangedIndexes> {
       const spare = poolOf(database());
       const sync = startTagSync({ url: databaseUrl(), since: snapshot, onChange, spare });
       const catchUp = () => unlessAway(sync.catchUp(), () => spare.query('select 1'));
-      return { catchUp };
+      return { catchUp, stop: () => void sync.stop() };
     },
     // A sale of many products is shown in several transactions, and each update reads all prices.
     comeInSeries: (tags) => tags.has(cacheTags.prices),
@@ -81,7 +82,8 @@ function make(): LiveIndex<ArrangedIndexes> {
       return true;
     },
     failed(error) {
-      process.stderr.write(`The search index could not be brought up to date: ${String(error)}\n`);
+      const facts = { error: errorFacts(error) };
+      logLine('error', 'The search index could not be brought up to date.', facts);
     },
   });
 }

@@ -20,6 +20,7 @@ class Source implements IndexSource<Numbered> {
   /** Builds wait for this promise. */
   gate: Promise<void> = Promise.resolve();
   fails = false;
+  watchers = 0;
   /** Whether a change is in the database, and nobody has told yet. */
   isUntold = false;
   isSilent = false;
@@ -35,11 +36,15 @@ class Source implements IndexSource<Numbered> {
   };
   watch = (_: Numbered, onChange: (tags: string[]) => void) => {
     this.tell = onChange;
+    this.watchers += 1;
     return {
       catchUp: async () => {
         if (this.isSilent) await new Promise(() => {});
         if (this.isUntold) this.tell([`product:${this.catalogue}`]);
         this.isUntold = false;
+      },
+      stop: () => {
+        this.watchers -= 1;
       },
     };
   };
@@ -129,6 +134,22 @@ describe('LiveIndex', () => {
     expect((await live.current()).built).toBe(1);
     source.fails = false;
     await eventually(async () => expect((await live.current()).built).toBe(2));
+  });
+
+  it('does nothing more once it is stopped, and keeps answering', async () => {
+    await live.current();
+    source.canUpdate = false;
+    source.fails = true;
+    const gate = Promise.withResolvers<void>();
+    source.gate = gate.promise;
+    source.change();
+    await eventually(() => expect(source.builds).toBe(2));
+    live.stop();
+    source.change();
+    gate.resolve();
+    await eventually(async () => expect(await live.upToDate(10)).not.toBeNull());
+    expect(source).toMatchObject({ watchers: 0, builds: 2, failures: [] });
+    expect((await live.current()).built).toBe(1);
   });
 
   it('waits for changes that have not been reported yet', async () => {
