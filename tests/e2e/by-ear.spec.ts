@@ -209,10 +209,12 @@ test('by ear: a guest orders', { tag: '@change' }, async ({ page, cart, checkout
     () => stores.getByRole('button', { name: 'Collect here (Hobart)' }).press('Enter'),
     { read: main, skip },
   );
+  await ear.step('Choose delivery again', () =>
+    page.getByRole('radio', { name: 'Delivery', exact: true }).press('Space'),
+  );
   await ear.step(
-    'Choose delivery again and go on',
+    'Go on to payment',
     async () => {
-      await page.getByRole('radio', { name: 'Delivery', exact: true }).press('Space');
       await checkout.toPayment.press('Enter');
       await checkout.card.number.waitFor();
     },

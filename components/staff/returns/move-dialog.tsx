@@ -39,18 +39,21 @@ const DONE: Readonly<Record<MoveStep, string>> = {
 /** Says what a step will do, takes a message to the buyer, and does it. */
 export function MoveDialog({
   found,
+  state,
   step,
   onDone,
   onClose,
 }: {
   found: StaffReturn;
+  /** The newest that is known here. */
+  state: StaffReturn['state'];
   step: MoveStep;
   onDone: (told: string) => void;
   onClose: () => void;
 }) {
   const mayWrite = useMay('returns:write');
-  // The state that was read: if somebody changes it meanwhile, the step is refused once, in words.
-  const [from, setFrom] = useState(found.state);
+  // If somebody changes it meanwhile, the step is refused once, in words.
+  const [from, setFrom] = useState(state);
   const [message, setMessage] = useState('');
   const [isMissing, setMissing] = useState(false);
   const move = useCommand<typeof moveReturnCall>('POST /returns/{number}/step', {
@@ -58,8 +61,8 @@ export function MoveDialog({
   });
   useReloadAfterConflict(move.error);
   useEffect(() => {
-    if (move.error) setFrom(found.state);
-  }, [move.error, found.state]);
+    if (move.error) setFrom(state);
+  }, [move.error, state]);
   const problem = commandProblem(move.error);
   const mustTell = step === 'declined';
 

@@ -27,11 +27,15 @@ const QUIET: readonly StaffStep[] = ['declined', 'cancelled', 'by-hand'];
 export function ReturnSteps({ found }: { found: StaffReturn }) {
   const [open, setOpen] = useState<StaffStep | null>(null);
   const [done, setDone] = useState<string | null>(null);
+  // What a step has made of the return that is still on screen.
+  const [made, setMade] = useState<{ of: StaffReturn; state: MoveStep } | null>(null);
   const { steps } = found;
+  const state = made?.of === found ? made.state : found.state;
   const close = () => setOpen(null);
   const finish = (told: string) => {
     close();
     setDone(told);
+    if (isMove(open)) setMade({ of: found, state: open });
   };
   return (
     <section aria-labelledby="return-next">
@@ -57,7 +61,9 @@ export function ReturnSteps({ found }: { found: StaffReturn }) {
           ))}
         </div>
       )}
-      {isMove(open) && <MoveDialog found={found} step={open} onDone={finish} onClose={close} />}
+      {isMove(open) && (
+        <MoveDialog found={found} state={state} step={open} onDone={finish} onClose={close} />
+      )}
       {(open === 'refund' || open === 'refund-again') && (
         <RefundDialog
           found={found}

@@ -178,6 +178,30 @@ describe('the page of a return', () => {
     });
   });
 
+  it('goes on from its own step before it has read the return again', async () => {
+    let reads = 0;
+    const { user, asked } = show('service', aReturn(), {
+      'GET /returns/SBR1': () => {
+        reads += 1;
+        return reads === 1 ? answer(readReturnCall, aReturn()) : new Promise(() => {});
+      },
+      'POST /returns/SBR1/step': () => answer(moveReturnCall, { state: 'approved' }),
+    });
+    const press = async (name: string) =>
+      user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    await user.click(await next('Approve…'));
+    await press('Approve');
+    expect(await screen.findByText(/^Approved\./)).toBeVisible();
+    await user.click(await next('Take in…'));
+    await press('Take in');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const steps = asked.filter(({ name }) => name.startsWith('POST'));
+    expect(steps.map(({ body }) => body)).toEqual([
+      { to: 'approved', from: 'requested' },
+      { to: 'received', from: 'approved' },
+    ]);
+  });
+
   const received = aReturn({ state: 'received', steps: ['refund'] });
   const preview = (amount: number, asks = false) =>
     answer(previewRefundCall, {
