@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useIsOffline } from '#components/ui/use-is-offline.ts';
@@ -52,7 +52,8 @@ export function SuburbSuggestions({
   });
 
   const listed = open && count > 0 && !isSlow && !failed;
-  useEffect(() => onListed?.(listed), [listed, onListed]);
+  // The field names the list in the frame in which the list comes.
+  useLayoutEffect(() => onListed?.(listed), [listed, onListed]);
 
   if (!open) return null;
   // Suggestions are optional for an address, so a missing network is not reported.
