@@ -14,6 +14,7 @@ import {
   readAtMost,
 } from '#lib/server/platform/guarded-request.ts';
 import { isPublicAddress } from '#lib/server/platform/public-address.ts';
+import { isUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { TimeoutError, within } from '#lib/server/platform/within.ts';
 import { AgentFault } from './faults.ts';
 
@@ -47,10 +48,11 @@ export interface ReadProfile {
   freshUntil: number;
 }
 
-const word = z.string().check(z.maxLength(200));
+const isStorable = (value: unknown) => typeof value !== 'string' || !isUnstorableText(value);
+const word = z.string().check(z.maxLength(200), z.refine(isStorable));
 const entry = z.object({
   version: z.string(),
-  config: z.optional(z.record(z.string(), z.unknown())),
+  config: z.optional(z.record(z.string(), z.unknown().check(z.refine(isStorable)))),
 });
 const key = z
   .looseObject({

@@ -98,7 +98,7 @@ async function takeDiscovery(url: URL, request: Request): Promise<void> {
 
 async function fetchAndKeep(db: Db, url: URL): Promise<ReadProfile> {
   const read = await fetchProfile(url);
-  kept.set(url.href, read);
   await saveKnown(db, url, read);
+  kept.set(url.href, read);
   return read;
 }

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { environment } from '#lib/config/environment.ts';
@@ -138,6 +139,17 @@ describe('a profile is refused', () => {
     expect(platform.fetches).toBe(1);
   });
 
+  it.each(['a\0b', 'a\ud800'])('with text that cannot be stored: %j', async (text) => {
+    const { keys, ucp } = platform.document;
+    platform.document.keys = [{ ...keys[0], kid: text }];
+    expect(codeOf(await read())).toEqual([422, 'profile_malformed']);
+    const config = { webhook_url: platform.profile + text };
+    ucp.capabilities['dev.ucp.shopping.order'] = [{ version: UCP_VERSION, config }];
+    platform.document.keys = keys;
+    platform.profile += '?webhook';
+    expect(codeOf(await read())).toEqual([422, 'profile_malformed']);
+  });
+
   it('that publishes a private key', async () => {
     const { jwk } = platform.key;
     platform.document.keys = [{ ...jwk, d: 'AAAA' }];
@@ -183,6 +195,15 @@ function page(response: ServerResponse) {
 }
 
 describe('a profile is kept', () => {
+  it('in memory only if it is in the table', async () => {
+    const table = 'alter table agents';
+    await sql.raw(`${table} add constraint full_up check (false) not valid`).execute(database.db);
+    expect((await read()).status).toBe(500);
+    await sql.raw(`${table} drop constraint full_up`).execute(database.db);
+    expect((await read()).status).toBe(200);
+    expect(platform.fetches).toBe(2);
+  });
+
   it('and fetched once for calls that come together', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, read));
     expect(answers.map(({ status: code }) => code)).toEqual(Array(20).fill(200));
