@@ -1,7 +1,8 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
-import { parseJson, readJsonBytes } from '#lib/server/http/read-json.ts';
+import { readBytes } from '#lib/server/http/read-bytes.ts';
+import { parseJson, readJsonBytes, requireType } from '#lib/server/http/read-json.ts';
 import { type Route, routeOf } from '#lib/server/http/route.ts';
 import { withReference } from '#lib/server/log-context.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
@@ -43,8 +44,7 @@ async function answered(
 ) {
   if (!environment().AGENTS) throw new AgentFault('not_found', 'There is nothing here.');
   await limitAddress(request, operation.limit);
-  const hasBody = operation.argument !== null || request.body !== null;
-  const bytes = hasBody ? await readJsonBytes(request, MOST_BYTES) : new Uint8Array();
+  const bytes = await bytesOf(operation, request);
   const profile = profileOf(request.headers);
   if (profile === null) {
     const content = 'Say who you are with the header UCP-Agent: profile="https://…".';
@@ -58,6 +58,14 @@ async function answered(
     key: request.headers.get('idempotency-key'),
     address: clientAddress(request),
   });
+}
+
+/** Over HTTP a POST has a body even if nothing is in it, so only its bytes tell whether one was sent. */
+async function bytesOf({ argument }: AgentOperation, request: Request): Promise<Uint8Array> {
+  if (argument !== null) return readJsonBytes(request, MOST_BYTES);
+  const bytes = await readBytes(request, MOST_BYTES);
+  if (bytes.length > 0) requireType(request);
+  return bytes;
 }
 
 function send(json: unknown, status: number): Response {

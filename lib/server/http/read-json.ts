@@ -24,11 +24,16 @@ export async function readJsonBytes(
   maxBytes: number,
   contentType = 'application/json',
 ): Promise<Uint8Array> {
+  requireType(request, contentType);
+  return readBytes(request, maxBytes);
+}
+
+/** @throws ApiError 415 if a request says that its body is something else, or nothing */
+export function requireType(request: Request, contentType = 'application/json'): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== contentType) {
     throw apiError('UnsupportedMediaType', `Send the request as ${contentType}.`);
   }
-  return readBytes(request, maxBytes);
 }
 
 /** Most lists and objects inside each other. Deeper ones would overflow what walks through a body. */
