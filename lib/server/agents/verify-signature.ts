@@ -58,17 +58,18 @@ export async function isSigned(
     throw new AgentFault('signature_missing', content);
   }
   const signatures = parsed(values, 'Signature');
-  let first: AgentFault | null = null;
+  let told: AgentFault | null = null;
   for (const [label, input] of [...parsed(inputs, 'Signature-Input')].slice(0, MOST_SIGNATURES)) {
     try {
       await check(request, { label, input, value: signatures.get(label)?.[0] }, keys, now);
       return true;
     } catch (error) {
       if (!(error instanceof AgentFault)) throw error;
-      first ??= error;
+      // A newer profile may have its key, whatever the others lack.
+      if (!told || error.code === 'key_not_found') told = error;
     }
   }
-  throw first ?? invalid('Signature-Input names no signature.');
+  throw told ?? invalid('Signature-Input names no signature.');
 }
 
 interface Candidate {
