@@ -21,7 +21,8 @@ a:focus-visible { outline: 3px solid; outline-offset: 2px; }
 
 /*
  * The texts of a product become text nodes, never markup. Its picture and link are used only if they
- * are web addresses; the host's policy lets the picture come from the shop alone.
+ * are web addresses; the host's policy lets the picture come from the shop alone. The price is said as
+ * on the product's page (components/commerce/price.tsx): `price_range` is of colours that are not shown.
  */
 const SCRIPT = `
 const host = window.parent;
@@ -37,8 +38,23 @@ const make = (name, text, parent) => {
 };
 const money = ({ amount, currency }) =>
   new Intl.NumberFormat('en-AU', { style: 'currency', currency }).format(amount / 100);
-const range = ({ min, max }) =>
-  min.amount === max.amount ? money(min) : money(min) + ' – ' + money(max);
+const unitsOf = ({ metadata }) => (metadata && metadata.minimum_quantity) || 1;
+const paid = (one) => one.price.amount * unitsOf(one);
+function drawPrice(variants, side) {
+  if (variants.length === 0) return;
+  const least = Math.min(...variants.map(paid));
+  const cheapest = variants.filter((one) => paid(one) === least);
+  const [{ price, list_price: before }] = cheapest;
+  const units = unitsOf(cheapest[0]);
+  const times = ({ amount, currency }) => money({ amount: amount * units, currency });
+  const from = cheapest.length < variants.length ? 'From ' : '';
+  const line = make('p', from + times(price) + (units > 1 ? ' for ' + units : ''), side);
+  if (before && cheapest.every((one) => one.list_price && one.list_price.amount === before.amount)) {
+    line.append(' ');
+    make('s', 'was ' + times(before), line);
+  }
+  if (units > 1) line.append(' ' + money(price) + ' each');
+}
 function draw(product) {
   const article = document.createElement('article');
   const picture = (product.media || []).find(({ type, url }) => type === 'image' && web(url));
@@ -49,13 +65,8 @@ function draw(product) {
   }
   const side = make('div', '', article);
   make('h1', product.title, side);
-  const price = make('p', product.price_range ? range(product.price_range) : '', side);
-  const before = product.list_price_range;
-  if (before && before.min.amount > product.price_range.min.amount) {
-    price.append(' ');
-    make('s', 'was ' + range(before), price);
-  }
   const variants = product.variants || [];
+  drawPrice(variants, side);
   if (variants.length > 0) {
     const list = make('ul', '', side);
     list.setAttribute('aria-label', 'Sizes');

@@ -9,10 +9,12 @@ const product = {
   title: 'Bluff Boot',
   url: 'https://shop.example/products/bluff',
   media: [{ type: 'image', url: 'https://shop.example/media/1.webp', alt_text: 'A boot' }],
-  price_range: { min: dollars(12_900), max: dollars(12_900) },
+  // Of all colours, while the variants are those of one.
+  price_range: { min: dollars(9_900), max: dollars(15_900) },
+  list_price_range: { min: dollars(15_900), max: dollars(15_900) },
   variants: [
-    { id: 'a', title: '8', availability: { available: true } },
-    { id: 'b', title: '9', availability: { available: false } },
+    { id: 'a', title: '8', price: dollars(12_900), availability: { available: true } },
+    { id: 'b', title: '9', price: dollars(12_900), availability: { available: false } },
   ],
 };
 
@@ -56,9 +58,24 @@ it('shows picture, price, sizes and which are sold out', () => {
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['8', '9, sold out']);
 });
 
-it('shows the price before a reduction', () => {
-  show({ list_price_range: { min: dollars(15_900), max: dollars(15_900) } });
-  expect(screen.getByText('was $159.00')).toBeVisible();
+const pair = { price: dollars(2_495), metadata: { minimum_quantity: 2 } };
+it.each([
+  ['a reduction', [{ price: dollars(12_900), list_price: dollars(15_900) }], '$129.00 was $159.00'],
+  ['what is sold in twos', [pair], '$49.90 for 2 $24.95 each'],
+  ['both', [{ ...pair, list_price: dollars(3_000) }], '$49.90 for 2 was $60.00 $24.95 each'],
+  [
+    'colours of several prices',
+    [{ price: dollars(9_900) }, { price: dollars(5_000) }],
+    'From $50.00',
+  ],
+  [
+    'colours of which one is reduced',
+    [{ price: dollars(9_900), list_price: dollars(15_900) }, { price: dollars(9_900) }],
+    '$99.00',
+  ],
+])('says the price in the words of the page: %s', (_, variants, text) => {
+  show({ variants: variants.map((one) => ({ title: '8', ...one })) });
+  expect(document.querySelector('p')?.textContent).toBe(text);
 });
 
 it('asks the program to open the product’s page', () => {
