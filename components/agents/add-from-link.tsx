@@ -7,7 +7,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { whenShown } from '#lib/api/page-shown.ts';
-import { type CartLink, readCartLink } from '#lib/commerce/agents/permalink.ts';
+import { type CartLink, MOST_LINK_UNITS, readCartLink } from '#lib/commerce/agents/permalink.ts';
 import { type AddedLink, addFromLink } from '#stores/checkout/add-from-link.ts';
 
 type Ended = AddedLink | { error: unknown } | 'malformed';
@@ -62,6 +62,7 @@ async function add(link: CartLink): Promise<Ended | null> {
     const added = await addFromLink(link);
     const isWhole =
       link.unknown === 0 &&
+      link.cut === 0 &&
       added.refusedCodes.length === 0 &&
       added.reorder.shortfalls.length === 0;
     return isWhole ? null : added;
@@ -77,13 +78,19 @@ function Problems({ ended }: { ended: Ended }) {
   if ('error' in ended) {
     return <FormMessage title={callErrorText('Nothing was added to your cart.', ended.error)} />;
   }
-  const { unknown, reorder, refusedCodes } = ended;
+  const { unknown, cut, reorder, refusedCodes } = ended;
   return (
     <>
       {unknown > 0 && (
         <FormMessage kind="warning">
           {unknown === 1 ? 'One item of this link is' : `${unknown} items of this link are`} not
           sold here any more.
+        </FormMessage>
+      )}
+      {cut > 0 && (
+        <FormMessage kind="warning">
+          {cut === 1 ? '1 unit was' : `${cut} units were`} left out: a link adds at most{' '}
+          {MOST_LINK_UNITS} of each item.
         </FormMessage>
       )}
       {reorder.shortfalls.length > 0 && <Shortfalls reorder={reorder} className="" />}

@@ -10,6 +10,8 @@ export interface AddedLink {
   reorder: Reorder;
   /** How many items the shop does not have. */
   unknown: number;
+  /** How many units it leaves out, as a link adds only so many of one item. */
+  cut: number;
   refusedCodes: { code: string; text: string }[];
 }
 
@@ -18,7 +20,7 @@ export interface AddedLink {
  * codes. An alert names what was added.
  * @throws ApiError if the products could not be loaded; nothing is added then
  */
-export async function addFromLink({ lines, codes, unknown }: CartLink): Promise<AddedLink> {
+export async function addFromLink({ lines, codes, unknown, cut }: CartLink): Promise<AddedLink> {
   const named = await Promise.all(
     lines.map(async ({ productId, variantId, qty }) => {
       const product = await queryClient().fetchQuery(productQuery(productId));
@@ -35,5 +37,5 @@ export async function addFromLink({ lines, codes, unknown }: CartLink): Promise<
       refusedCodes.push({ code, text: outcome.detail ?? outcome.text });
     }
   }
-  return { reorder: added, unknown, refusedCodes };
+  return { reorder: added, unknown, cut, refusedCodes };
 }

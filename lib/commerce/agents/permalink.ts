@@ -11,10 +11,13 @@ import { DISCOUNT_CODE_LENGTH, ID_LENGTH } from '#lib/commerce/limits.ts';
 export const ADD_PATH = '/cart/add';
 
 /** Most different items, units of one item, and codes of one link: a person's, not a script's. */
-const MOST_ITEMS = 50;
-const MOST_UNITS = 99;
+export const MOST_LINK_ITEMS = 50;
+export const MOST_LINK_UNITS = 99;
 const MOST_CODES = 5;
 const MOST_LENGTH = 4_000;
+
+/** How the path of each link begins. */
+export const BUY_PATH = '/buy/';
 
 /** An item of a link: the id of a variant. */
 export interface LinkedItem {
@@ -26,7 +29,7 @@ export interface LinkedItem {
 const PLAIN = /^[A-Za-z0-9._-]{1,120}$/;
 const PAIR = /^([A-Za-z0-9._-]{1,120}|~[A-Za-z0-9_-]{2,500}):([1-9]\d{0,4})$/;
 
-/** The items of `variant-1:2,~dmFyaWFudA:1`; null if any of it is malformed. */
+/** The items of `variant-1:2,~dmFyaWFudA:1`, with as many units as it says; null if any of it is malformed. */
 export function linkedItems(path: string): LinkedItem[] | null {
   if (path === '') return [];
   if (path.length > MOST_LENGTH) return null;
@@ -35,9 +38,9 @@ export function linkedItems(path: string): LinkedItem[] | null {
     const [, token, units] = PAIR.exec(pair) ?? [];
     const id = token === undefined ? null : tokenId(token);
     if (id === null) return null;
-    items.push({ id, quantity: Math.min(Number(units), MOST_UNITS) });
+    items.push({ id, quantity: Number(units) });
   }
-  return items.length <= MOST_ITEMS ? items : null;
+  return items.length <= MOST_LINK_ITEMS ? items : null;
 }
 
 /** The id that a token of the path stands for; null for one that is not canonical. */
@@ -69,7 +72,7 @@ function encodeId(bytes: Uint8Array): string {
  * items are what `linkedItems` takes.
  */
 export function buyPath(items: readonly LinkedItem[]): string {
-  return `/buy/${items.map(({ id, quantity }) => `${idToken(id)}:${quantity}`).join(',')}`;
+  return BUY_PATH + items.map(({ id, quantity }) => `${idToken(id)}:${quantity}`).join(',');
 }
 
 function idToken(id: string): string {
@@ -127,6 +130,8 @@ export interface CartLink {
   continueTo: string | null;
   /** How many items of the link the shop does not have; -1: the link is malformed. */
   unknown: number;
+  /** How many units of its items are left out, as a link adds only so many of one. */
+  cut: number;
 }
 
 export function cartLinkFragment(link: CartLink): string {
@@ -137,14 +142,16 @@ export function cartLinkFragment(link: CartLink): string {
 export function readCartLink(fragment: string, origin: string): CartLink | null {
   try {
     const read = JSON.parse(decodeURIComponent(fragment.replace(/^#/, ''))) as Partial<CartLink>;
-    const { lines, codes, unknown } = read;
-    if (!Array.isArray(lines) || !Array.isArray(codes) || !Number.isInteger(unknown)) return null;
-    if (lines.length > MOST_ITEMS || !lines.every(isLine)) return null;
+    const { lines, codes, unknown, cut } = read;
+    if (!Array.isArray(lines) || !Array.isArray(codes)) return null;
+    if (!Number.isInteger(unknown) || !Number.isInteger(cut)) return null;
+    if (lines.length > MOST_LINK_ITEMS || !lines.every(isLine)) return null;
     return {
       lines: lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
       codes: codes.filter(isCode).slice(0, MOST_CODES),
       continueTo: continueTo(read.continueTo ?? undefined, origin),
       unknown: unknown as number,
+      cut: cut as number,
     };
   } catch {
     return null;
@@ -160,7 +167,7 @@ function isLine(line: unknown): line is CartLink['lines'][number] {
     isId(variantId) &&
     Number.isInteger(qty) &&
     Number(qty) >= 1 &&
-    Number(qty) <= MOST_UNITS
+    Number(qty) <= MOST_LINK_UNITS
   );
 }
 

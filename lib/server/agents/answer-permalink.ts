@@ -6,6 +6,7 @@ import {
   cartLinkFragment,
   linkedItems,
   linkedQuery,
+  MOST_LINK_UNITS,
 } from '#lib/commerce/agents/permalink.ts';
 import type { Environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
@@ -50,16 +51,18 @@ export async function answerPermalink(
   });
 }
 
-async function cartLink(path: string): Promise<Pick<CartLink, 'lines' | 'unknown'>> {
+async function cartLink(path: string): Promise<Pick<CartLink, 'lines' | 'unknown' | 'cut'>> {
   const items = linkedItems(path);
-  if (!items) return { lines: [], unknown: MALFORMED };
+  if (!items) return { lines: [], unknown: MALFORMED, cut: 0 };
   const products = await productsOfVariants(
     database(),
     items.map(({ id }) => id),
   );
-  const lines = items.flatMap(({ id, quantity: qty }) => {
+  const asked = items.flatMap(({ id, quantity: qty }) => {
     const productId = products.get(id);
     return productId === undefined ? [] : [{ productId, variantId: id, qty }];
   });
-  return { lines, unknown: items.length - lines.length };
+  const lines = asked.map((line) => ({ ...line, qty: Math.min(line.qty, MOST_LINK_UNITS) }));
+  const cut = asked.reduce((sum, { qty }, at) => sum + qty - (lines[at]?.qty ?? 0), 0);
+  return { lines, unknown: items.length - asked.length, cut };
 }

@@ -1,11 +1,16 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { id } from '#lib/api/schemas/basics.ts';
-import { buyPath } from '#lib/commerce/agents/permalink.ts';
+import {
+  BUY_PATH,
+  buyPath,
+  linkedItems,
+  MOST_LINK_ITEMS,
+  MOST_LINK_UNITS,
+} from '#lib/commerce/agents/permalink.ts';
 import { isSellable } from '#lib/commerce/catalogue/product.ts';
 import { sizeGuideFor } from '#lib/commerce/catalogue/size-guide.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
-import { MOST_LINE_UNITS } from '#lib/commerce/limits.ts';
 import { localityText } from '#lib/commerce/localities/locality.ts';
 import { localityKey } from '#lib/commerce/localities/locality-key.ts';
 import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
@@ -25,8 +30,6 @@ import type { McpTool } from './mcp-tool.ts';
 import { ARTICLES, listResources, readMarkdown } from './resources.ts';
 import { productsOf, shopTool } from './shop-tool.ts';
 
-/** Most lines of a link that fills a cart. */
-const MOST_ITEMS = 50;
 /** Most stores that one answer lists. */
 const MOST_FOUND = 20;
 
@@ -156,10 +159,10 @@ const makeBuyLink = shopTool({
       .array(
         z.object({
           id: id.check(z.describe('Id of a variant: a size of a product.')),
-          quantity: z._default(z.int().check(z.minimum(1), z.maximum(MOST_LINE_UNITS)), 1),
+          quantity: z._default(z.int().check(z.minimum(1), z.maximum(MOST_LINK_UNITS)), 1),
         }),
       )
-      .check(z.minLength(1), z.maxLength(MOST_ITEMS)),
+      .check(z.minLength(1), z.maxLength(MOST_LINK_ITEMS)),
   }),
   gives: z.object({
     url: z.string(),
@@ -177,7 +180,11 @@ const makeBuyLink = shopTool({
         `“${name}” comes in sizes. Use the id of one: ${sizes.join(', ')}.`,
       );
     });
-    return { url: environment().SITE_URL + buyPath(items), items: named };
+    const path = buyPath(items);
+    if (!linkedItems(path.slice(BUY_PATH.length))) {
+      throw new AgentFault('invalid_request', 'The link is too long: make two, with fewer items.');
+    }
+    return { url: environment().SITE_URL + path, items: named };
   },
 });
 

@@ -13,6 +13,8 @@ import { contentFiles } from '#tests/support/content-files.ts';
 /* What any assistant may ask of the shop by MCP, beside the protocol's operations. */
 
 const EIGHT = 'bluff-black-8';
+/** A product with a long id. */
+const LONG = 'x'.repeat(100);
 
 let database: TestDatabase;
 let client: Awaited<ReturnType<typeof connectMcp>>['client'];
@@ -27,6 +29,7 @@ beforeAll(async () => {
   await openShop(db, [
     { canonicalCategory: 'mens/footwear' },
     oneSize('secret', 9, { state: 'unpublished' }),
+    oneSize(LONG, 9),
   ]);
   await openStores(db, { newtown: { [EIGHT]: 1 }, far: {} });
   await db
@@ -174,6 +177,8 @@ describe('make_buy_link', () => {
     ['half a unit', [{ id: EIGHT, quantity: 1.5 }]],
     ['an unknown size', [{ id: 'nothing', quantity: 1 }]],
     ['a secret product', [{ id: 'secret-one', quantity: 1 }]],
+    ['more units than a link adds', [{ id: EIGHT, quantity: 100 }]],
+    ['a link that is too long', Array.from({ length: 50 }, () => ({ id: `${LONG}-one` }))],
     ['too many lines', Array.from({ length: 51 }, () => ({ id: EIGHT, quantity: 1 }))],
   ])('refuses %s', async (_, items) => {
     expect((await call('make_buy_link', { items })).isError).toBe(true);

@@ -32,12 +32,18 @@ it('leads to the page that fills the cart, and tells nobody of the link', async 
     codes: ['TENOFF'],
     continueTo: null,
     unknown: 0,
+    cut: 0,
   });
 });
 
 it('counts what the shop does not have, a secret product among it', async () => {
   const answer = await open('/buy/bluff-black-8:1,secret-one:1,no-such:3');
   expect(linkOf(answer)).toMatchObject({ unknown: 2, lines: [{ variantId: 'bluff-black-8' }] });
+});
+
+it('counts the units that are more than a link adds', async () => {
+  const answer = await open('/buy/bluff-black-8:500,bluff-black-8:99,no-such:500');
+  expect(linkOf(answer)).toMatchObject({ cut: 401, lines: [{ qty: 99 }, { qty: 99 }] });
 });
 
 it('sends a malformed link to the page that says so', async () => {

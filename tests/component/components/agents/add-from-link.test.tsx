@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 function follow(link: Partial<CartLink> | string) {
-  const whole = { lines: [], codes: [], continueTo: null, unknown: 0 };
+  const whole = { lines: [], codes: [], continueTo: null, unknown: 0, cut: 0 };
   const hash = typeof link === 'string' ? link : cartLinkFragment({ ...whole, ...link });
   history.replaceState(null, '', `/cart/add${hash}`);
   return renderWithAlerts(
@@ -63,10 +63,19 @@ describe('a link that fills a cart', () => {
     expect(screen.getByRole('link', { name: 'See your cart' })).toHaveAttribute('href', '/cart');
   });
 
+  it('says how many units it left out', async () => {
+    fillCart();
+    follow({ lines: [line(3)], cut: 401 });
+    const told = await screen.findByText(/^401 units were left out/);
+    expect(told).toHaveTextContent('a link adds at most 99 of each item.');
+    expect(storedCart()).toEqual([['boot', 'boot-8', 3]]);
+    expect(visits).toEqual([]);
+  });
+
   it.each([
     '',
     '#nonsense',
-    cartLinkFragment({ lines: [], codes: [], continueTo: null, unknown: -1 }),
+    cartLinkFragment({ lines: [], codes: [], continueTo: null, unknown: -1, cut: 0 }),
   ])('that is malformed adds nothing: %s', async (fragment) => {
     fillCart();
     follow(fragment);

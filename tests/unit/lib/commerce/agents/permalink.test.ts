@@ -88,6 +88,7 @@ describe('what the page is told', () => {
     codes: ['A10'],
     continueTo: '/products',
     unknown: 1,
+    cut: 2,
   };
 
   it('is what the link said', () => {
@@ -103,6 +104,7 @@ describe('what the page is told', () => {
     cartLinkFragment({ ...link, lines: [{ productId: 'a', variantId: 'b', qty: 100 }] }),
     cartLinkFragment({ ...link, lines: [{ productId: '', variantId: 'b', qty: 1 }] }),
     cartLinkFragment({ ...link, unknown: 0.5 }),
+    cartLinkFragment({ ...link, cut: 0.5 }),
   ])('is nothing for anything else: %s', (fragment) => {
     expect(readCartLink(fragment, SITE)).toBeNull();
   });
