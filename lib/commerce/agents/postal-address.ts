@@ -20,7 +20,7 @@ export function deliveryPlace(
     street_address: street1,
     ...(street2 !== '' && { extended_address: street2 }),
     address_locality: suburb,
-    address_region: state,
+    address_region: state.toUpperCase(),
     postal_code: postcode,
     address_country: country,
   };

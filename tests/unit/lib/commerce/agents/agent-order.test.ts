@@ -107,6 +107,11 @@ describe('fulfilment', () => {
     expect(JSON.stringify(fulfillment)).not.toContain('Kim');
   });
 
+  it('writes the state of a delivery as stores write theirs', () => {
+    const [expected] = agentOrder(known(), FACTS).fulfillment.expectations;
+    expect(expected?.destination).toMatchObject({ address_region: 'NSW' });
+  });
+
   it('names only the country of an address that the platform does not know', () => {
     const { fulfillment } = agentOrder(known(), { ...FACTS, knowsAddress: false });
     expect(fulfillment.expectations[0]?.destination).toEqual({ address_country: 'AU' });
