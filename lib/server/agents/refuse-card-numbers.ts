@@ -1,4 +1,5 @@
 import 'server-only';
+import { cardDigits, isCardNumber, passesLuhn } from '#lib/commerce/checkout/card.ts';
 import { AgentFault } from './faults.ts';
 
 /** What only the data of a card itself is called, by the protocol's credentials. */
@@ -12,16 +13,21 @@ const CARD_FIELDS: ReadonlySet<string> = new Set([
   'cryptogram',
 ]);
 const CARD_TYPES: ReadonlySet<unknown> = new Set(['pan', 'network_token']);
+/** As many digits as a card may have. */
 const DIGITS = /(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/g;
+/** As many as nearly all cards have; bar codes, phone numbers and order numbers have fewer. */
+const LIKELY_DIGITS = /(?<![\w-])\d(?:[ -]?\d){14,15}(?![\w-])/g;
 
 /**
- * Refuses payment data that holds a card's number, before anything of it is stored, even as a hash:
- * a number can be found by its hash. `body`: not checked yet.
+ * Refuses a payment that holds a card's number, before anything of it is stored, even as a hash: a
+ * number can be found by its hash. `body`: not checked yet. In the rest of a call that pays, only what
+ * is a card's number for certain is refused; in calls that do not pay, texts are a shopper's own.
  * @throws AgentFault
  */
 export function refuseCardNumbers(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('payment' in body)) return;
-  if (!holdsCard(body.payment, 0)) return;
+  const { payment, ...rest } = body;
+  if (!holdsCard(payment, 0) && !namesCard(rest, 0)) return;
   throw new AgentFault(
     'invalid_request',
     'Never send the data of a card here. Send the token of a payment handler that the checkout lists.',
@@ -30,12 +36,13 @@ export function refuseCardNumbers(body: unknown): void {
 
 /** Deeper than any payment: what is deeper is refused. */
 const DEEPEST = 12;
+/** Of a text, in characters. */
+const MOST_READ = 20_000;
 
 function holdsCard(value: unknown, depth: number): boolean {
   if (depth > DEEPEST) return true;
-  if (typeof value === 'number') return isCardNumber(String(value));
-  if (typeof value === 'string') {
-    return [...value.slice(0, 20_000).matchAll(DIGITS)].some(([digits]) => isCardNumber(digits));
+  if (typeof value === 'number' || typeof value === 'string') {
+    return numbersIn(value, DIGITS).some(passesLuhn);
   }
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
@@ -46,13 +53,18 @@ function holdsCard(value: unknown, depth: number): boolean {
   );
 }
 
-/** Whether digits end in the check digit of a card's number (ISO/IEC 7812-1, Luhn). */
-function isCardNumber(text: string): boolean {
-  const digits = [...text.replace(/\D/g, '')].map(Number);
-  if (digits.length < 12 || digits.length > 19) return false;
-  const sum = digits.toReversed().reduce((total, digit, index) => {
-    if (index % 2 === 0) return total + digit;
-    return total + (digit > 4 ? 2 * digit - 9 : 2 * digit);
-  }, 0);
-  return sum % 10 === 0;
+/** Ids are anybody's numbers. */
+function namesCard(value: unknown, depth: number): boolean {
+  if (depth > DEEPEST) return true;
+  if (typeof value === 'number' || typeof value === 'string') {
+    return numbersIn(value, LIKELY_DIGITS).some(isCardNumber);
+  }
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([name, part]) => !/(?:^|_)id$/i.test(name) && namesCard(part, depth + 1),
+  );
+}
+
+function numbersIn(value: string | number, digits: RegExp): string[] {
+  return (String(value).slice(0, MOST_READ).match(digits) ?? []).map(cardDigits);
 }
