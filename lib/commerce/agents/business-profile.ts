@@ -1,4 +1,5 @@
 import { linkScopeTexts, REQUIRED_SCOPES } from './link-scopes.ts';
+import { BUY_PATH } from './permalink.ts';
 import { type Capability, listedCapability, offeredCapabilities, UCP_VERSION } from './protocol.ts';
 
 /** A public key of the shop, as JWK (RFC 7517), with which platforms check its signatures. */
@@ -48,7 +49,7 @@ export function businessProfile(
 
 /** What a platform must know of a capability beyond its name. */
 function configOf(name: Capability, site: string) {
-  if (name === 'dev.ucp.shopping.permalink') return { config: { endpoint: `${site}/buy` } };
+  if (name === 'dev.ucp.shopping.permalink') return { config: { endpoint: site + BUY_PATH } };
   if (name !== 'dev.ucp.common.identity_linking') return {};
   // Which operations need a customer who has linked their account, in words for them.
   const described = REQUIRED_SCOPES.map((scope) => {

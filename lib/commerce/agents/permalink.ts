@@ -16,8 +16,8 @@ export const MOST_LINK_UNITS = 99;
 const MOST_CODES = 5;
 const MOST_LENGTH = 4_000;
 
-/** How the path of each link begins. */
-export const BUY_PATH = '/buy/';
+/** Where these links lead; a slash and the items follow. */
+export const BUY_PATH = '/buy';
 
 /** An item of a link: the id of a variant. */
 export interface LinkedItem {
@@ -72,7 +72,7 @@ function encodeId(bytes: Uint8Array): string {
  * items are what `linkedItems` takes.
  */
 export function buyPath(items: readonly LinkedItem[]): string {
-  return BUY_PATH + items.map(({ id, quantity }) => `${idToken(id)}:${quantity}`).join(',');
+  return `${BUY_PATH}/${items.map(({ id, quantity }) => `${idToken(id)}:${quantity}`).join(',')}`;
 }
 
 function idToken(id: string): string {

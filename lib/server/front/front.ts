@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BUY_PATH } from '#lib/commerce/agents/permalink.ts';
 import { logContext } from '#lib/server/log-context.ts';
 import { count, recorder, time } from '#lib/server/metrics/record.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
@@ -273,6 +274,8 @@ function isHost(host: string | undefined): boolean {
  */
 function targetOf(method: string | undefined, target: RequestTarget): RequestTarget {
   const { path } = target;
+  // The protocol writes it so, and allows no permanent redirect there.
+  if (path === `${BUY_PATH}/`) return { ...target, path: BUY_PATH };
   const isUnsubscribe = method === 'POST' && (UNSUBSCRIBE.test(path) || STOP.test(path));
   return isUnsubscribe ? { ...target, path: `/api${path}` } : target;
 }

@@ -44,7 +44,7 @@ function publicFiles(): string[] {
     });
 }
 
-/** Matches routes in Next's notation: `/orders/[number]`, `/products/[...path]`. */
+/** Matches routes in Next's notation: `/orders/[number]`, `/products/[...path]`, `/buy/[[...items]]`. */
 export function matcher(routes: readonly string[]): (path: string) => boolean {
   const fixed = new Set(routes.filter((route) => !route.includes('[')));
   const dynamic = routes.filter((route) => route.includes('[')).map((route) => route.split('/'));
@@ -56,8 +56,9 @@ export function matcher(routes: readonly string[]): (path: string) => boolean {
 }
 
 function matchesRoute(route: readonly string[], segments: readonly string[]): boolean {
-  const takesRest = route.at(-1)?.startsWith('[...') ?? false;
-  if (takesRest ? segments.length < route.length : segments.length !== route.length) return false;
+  const takesRest = /^\[+\.{3}/.test(route.at(-1) ?? '');
+  const least = route.at(-1)?.startsWith('[[') ? route.length - 1 : route.length;
+  if (takesRest ? segments.length < least : segments.length !== route.length) return false;
   return segments.every((segment, index) => {
     const expected = route[Math.min(index, route.length - 1)] ?? '';
     return expected.startsWith('[') ? segment !== '' : segment === expected;

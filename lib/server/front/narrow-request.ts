@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { BUY_PATH } from '#lib/commerce/agents/permalink.ts';
 import { isBelowBuildFiles, OPTIMISER } from '#lib/server/next/next-addresses.ts';
 import { FORM_HEADERS } from '#lib/server/next/next-headers.ts';
 import {
@@ -57,7 +58,7 @@ const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
 };
 
 /** Links that fill a cart: their codes and campaign are in the query, and nobody shares their answer. */
-const isCartLink = (path: string) => path.startsWith('/buy/');
+const isCartLink = (path: string) => path === BUY_PATH || path.startsWith(`${BUY_PATH}/`);
 
 /** Reduces a request to what its kind may see. False if it has already been answered. */
 export async function narrow(

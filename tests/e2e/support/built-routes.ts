@@ -21,7 +21,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   '/blog/[...path]': '/blog/no-such-post',
   '/brand/[file]': '/brand/icon-192.png',
   '/brands/[slug]': '/brands/stringybark',
-  '/buy/[...items]': '/buy/no-such-variant:1',
+  '/buy/[[...items]]': '/buy/no-such-variant:1',
   '/categories/[...path]': '/categories/mens',
   '/newsletter/unsubscribe/[key]': '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
   '/orders/[number]': '/orders/SB123456789',

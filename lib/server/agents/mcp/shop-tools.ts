@@ -181,7 +181,7 @@ const makeBuyLink = shopTool({
       );
     });
     const path = buyPath(items);
-    if (!linkedItems(path.slice(BUY_PATH.length))) {
+    if (!linkedItems(path.slice(`${BUY_PATH}/`.length))) {
       throw new AgentFault('invalid_request', 'The link is too long: make two, with fewer items.');
     }
     return { url: environment().SITE_URL + path, items: named };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GET } from '#app/buy/[...items]/route.ts';
+import { GET } from '#app/buy/[[...items]]/route.ts';
 import { readCartLink } from '#lib/commerce/agents/permalink.ts';
 import { environment } from '#lib/config/environment.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -48,6 +48,11 @@ it('counts the units that are more than a link adds', async () => {
 
 it('sends a malformed link to the page that says so', async () => {
   expect(linkOf(await open('/buy/bluff-black-8:0'))).toMatchObject({ lines: [], unknown: -1 });
+});
+
+it('may name no items', async () => {
+  const link = linkOf(await open('/buy?discounts/codes/0=TENOFF'));
+  expect(link).toMatchObject({ lines: [], unknown: 0, codes: ['TENOFF'] });
 });
 
 it('changes nothing', async () => {

@@ -29,7 +29,8 @@ const front = createFront(
     proxies: 1,
     routes: {
       isPage: (path) => !path.endsWith('/unknown'),
-      isRoute: (path) => path === '/emails' || /^\/(?:api|media|buy)\/(?!unknown)/.test(path),
+      isRoute: (path) =>
+        ['/emails', '/buy'].includes(path) || /^\/(?:api|media|buy)\/(?!unknown)/.test(path),
     },
     isDatabaseAway: () => databaseAway,
     isClosing: () => false,
@@ -248,6 +249,9 @@ test('a link that fills a cart keeps its query and loses who the visitor is', as
   const { url, headers } = await passedBy(get('/buy/a:1?discounts/codes/0=TEN', 'cookie: a=1'));
   expect(url).toBe('/buy/a:1?discounts/codes/0=TEN');
   expect(headers.cookie).toBeUndefined();
+  expect((await passedBy(get('/buy/?discounts/codes/0=TEN'))).url).toBe(
+    '/buy?discounts/codes/0=TEN',
+  );
   expect((await passedBy(get('/media/x.svg?a=1'))).url).toBe('/media/x.svg');
 });
 

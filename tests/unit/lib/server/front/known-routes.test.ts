@@ -17,6 +17,13 @@ describe('the pages of a build', () => {
     },
   );
 
+  it('take as many parts of a path as they say', () => {
+    const routes = ['/articles/[...path]', '/buy/[[...items]]'];
+    const { isRoute } = knownRoutes({ pages: [], routes }, { sandbox: false, loyalty: false });
+    const paths = ['/articles', '/articles/a', '/articles/a/b', '/buy', '/buy/a', '/buy/', '/'];
+    expect(paths.filter(isRoute)).toEqual(['/articles/a', '/articles/a/b', '/buy', '/buy/a']);
+  });
+
   it.each([true, false])(
     'include the one of frequent flyers only with a programme (%s)',
     (loyalty) => {
