@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
 import { ImportBusyError } from '#lib/server/import-files/import-lock.ts';
 import type { QtyMeaning } from '#lib/server/inventory/committed-units.ts';
@@ -22,15 +22,9 @@ import {
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { deliverOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  openStores,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   answerTo,
   readyToPay,
@@ -40,19 +34,11 @@ import { ledgerDifferences, tick } from '#tests/database/lib/server/inventory/su
 import { countedBy } from '#tests/support/counted-by.ts';
 import { runs } from '#tests/support/runs.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
 const DECLINED_CARD = '4000111111111115';
 
-let database: TestDatabase;
-const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 0), oneSize('bx', 0)]);
-  await openStores(db(), { s1: {}, s2: {} });
-});
+const { db, gateway } = ownShop([oneSize('ax', 0), oneSize('bx', 0)]);
+beforeAll(() => openStores(db(), { s1: {}, s2: {} }));
 beforeEach(async () => {
-  await clearBooks(db());
   for (const table of [
     'stock_ledger',
     'stock_counts',
@@ -62,9 +48,7 @@ beforeEach(async () => {
   ] as const) {
     await db().deleteFrom(table).execute();
   }
-  await db().updateTable('variants').set({ qty: 0 }).execute();
 });
-afterAll(() => database.drop());
 
 const context = (actor: Actor = operator('stock set')) => ({ db: db(), actor, now: new Date() });
 const set = (...lines: StockSetLine[]) => setStock(context(), { lines });
@@ -141,7 +125,7 @@ describe('a count of stock on hand', () => {
   const buy = async (qty: number, pickUpAt?: string) => {
     const wish = { items: { 'ax-one': qty }, ...(pickUpAt && { pickUpAt }) };
     const request = await readyToPay(db(), wish);
-    const { order: number } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
+    const { order: number } = await answerTo(db(), request, { gateway: gateway() });
     if (number === undefined) throw new Error('The order was refused.');
     return number;
   };
@@ -240,7 +224,7 @@ describe('a count of stock on hand', () => {
     await shelf(5);
     let during: unknown;
     await answerTo(db(), await readyToPay(db(), { items: { 'ax-one': 2 } }), {
-      gateway: sandboxGateway(db()),
+      gateway: gateway(),
       onStep: async (step) => {
         if (step === 'reserved') during = await shelf(5);
       },
@@ -385,9 +369,8 @@ describe('stock for staff', () => {
     await set({ variant: 'ax-one', qty: 5 });
     const request = await readyToPay(db(), { items: { 'ax-one': 2 } });
     let held: unknown;
-    const gateway = sandboxGateway(db());
     await answerTo(db(), await withFreshToken(db(), request), {
-      gateway,
+      gateway: gateway(),
       onStep: async (step) => {
         if (step === 'reserved') held = (await explain()).holds;
       },
@@ -404,11 +387,10 @@ describe('stock for staff', () => {
 
   it('is explained by declined and cancelled orders with their numbers', async () => {
     await set({ variant: 'ax-one', qty: 5 });
-    const gateway = sandboxGateway(db());
     const bought = await readyToPay(db(), { items: { 'ax-one': 2 } });
     const declined = await readyToPay(db(), { items: { 'ax-one': 2 }, card: DECLINED_CARD });
-    await answerTo(db(), bought, { gateway });
-    await answerTo(db(), declined, { gateway });
+    await answerTo(db(), bought, { gateway: gateway() });
+    await answerTo(db(), declined, { gateway: gateway() });
     const orders = db().selectFrom('orders').select('number');
     const { number } = await orders.executeTakeFirstOrThrow();
     await cancelOrder(context(operator('orders cancel')), { number });
@@ -442,11 +424,10 @@ describe('counts at the same time as orders', { timeout: 120_000 }, () => {
     const orders = await Promise.all(
       Array.from({ length: 18 }, () => withFreshToken(db(), request)),
     );
-    const gateway = sandboxGateway(db());
     const staff = () => context(operator('test'));
     /** Placed, then sent, cancelled or left waiting. */
     const live = async (one: (typeof orders)[number], index: number) => {
-      const { order: number } = await answerTo(db(), one, { gateway });
+      const { order: number } = await answerTo(db(), one, { gateway: gateway() });
       if (number === undefined) return { sold: 0, sent: 0 };
       if (index % 3 === 0) {
         await shipOrder(staff(), { number, carrier: 'own' });
@@ -483,9 +464,8 @@ describe('counts at the same time as orders', { timeout: 120_000 }, () => {
     const orders = await Promise.all(
       Array.from({ length: 15 }, () => withFreshToken(db(), request)),
     );
-    const gateway = sandboxGateway(db());
     const [answers] = await Promise.all([
-      Promise.all(orders.map((one) => answerTo(db(), one, { gateway }))),
+      Promise.all(orders.map((one) => answerTo(db(), one, { gateway: gateway() }))),
       ...Array.from({ length: 6 }, () =>
         set({ variant: 'ax-one', qty: 20, asOf: asOf.toISOString() }),
       ),

@@ -1,18 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '#lib/server/commands/actor.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { adjustStock, setStock } from '#lib/server/inventory/stock-commands.ts';
 import { type Transfer, transferStock } from '#lib/server/inventory/transfer-stock.ts';
 import { undoStock } from '#lib/server/inventory/undo-stock.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  openStores,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   answerTo,
   readyToPay,
@@ -20,23 +14,13 @@ import {
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { ledgerDifferences } from '#tests/database/lib/server/inventory/support/ledger.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 0)]);
-  await openStores(db(), { s1: {}, s2: {} });
-});
+const { db, gateway } = ownShop([oneSize('ax', 0)]);
+beforeAll(() => openStores(db(), { s1: {}, s2: {} }));
 beforeEach(async () => {
-  await clearBooks(db());
   for (const table of ['stock_ledger', 'stock_counts', 'store_stock', 'audit_entries'] as const) {
     await db().deleteFrom(table).execute();
   }
-  await db().updateTable('variants').set({ qty: 0 }).execute();
 });
-afterAll(() => database.drop());
 
 const context = () => ({ db: db(), actor: operator('race', 'Kim'), now: new Date() });
 const count = (qty: number, store: string | null = null) =>
@@ -55,7 +39,7 @@ it('counts while orders are placed never let more be sold than lie there', async
   await count(5);
   const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
   const orders = Array.from({ length: 8 }, async () =>
-    answerTo(db(), await withFreshToken(db(), request), { gateway: sandboxGateway(db()) }),
+    answerTo(db(), await withFreshToken(db(), request), { gateway: gateway() }),
   );
   // Nothing is sent meanwhile: five lie on the shelf at every count.
   const counts = Array.from({ length: 6 }, () => count(5));
@@ -96,7 +80,7 @@ describe('a transfer', () => {
   it('leaves units that are sold and not yet sent where they are', async () => {
     await count(3);
     const request = await readyToPay(db(), { items: { 'ax-one': 2 } });
-    await answerTo(db(), request, { gateway: sandboxGateway(db()) });
+    await answerTo(db(), request, { gateway: gateway() });
     expect(await move({ qty: 2 }).catch(codeOf)).toBe('Conflict');
     expect(await stock()).toEqual({ online: 1 });
   });
