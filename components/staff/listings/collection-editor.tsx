@@ -2,13 +2,12 @@
 
 import { useState } from 'react';
 import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import {
   changeCollectionCall,
@@ -39,15 +38,8 @@ export function CollectionEditor({ path, onGone }: { path: string; onGone: () =>
       </p>
       {read.data ? (
         <Filling saved={read.data} isFetching={read.isFetching} onGone={onGone} />
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('The collection did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="The collection did not load." />
       )}
     </>
   );
