@@ -1,5 +1,6 @@
 'use client';
 
+import { useOrderNumber } from '#components/commerce/use-order-number.ts';
 import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
@@ -16,7 +17,6 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { useOrderNumber } from './use-order-number.ts';
 import { useStaffOrder } from './use-staff-order.ts';
 
 /** One order: what it is, what happened to it, and what can be done about it. */
