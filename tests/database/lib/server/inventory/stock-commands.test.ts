@@ -1,12 +1,10 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
-import { ImportBusyError } from '#lib/server/import-files/import-lock.ts';
 import type { QtyMeaning } from '#lib/server/inventory/committed-units.ts';
 import { explainStock } from '#lib/server/inventory/explain-stock.ts';
 import { importStock } from '#lib/server/inventory/import/import-stock.ts';
-import { lockStock, returnStock, takeStock } from '#lib/server/inventory/online-stock.ts';
+import { lockStock, takeStock } from '#lib/server/inventory/online-stock.ts';
 import { readLowStock } from '#lib/server/inventory/read-low-stock.ts';
 import {
   adjustStock,
@@ -14,15 +12,9 @@ import {
   type StockSetLine,
   setStock,
 } from '#lib/server/inventory/stock-commands.ts';
-import {
-  lockStoreStock,
-  returnStoreStock,
-  takeStoreStock,
-} from '#lib/server/inventory/store-stock.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { deliverOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
-import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
@@ -32,7 +24,6 @@ import {
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { ledgerDifferences, tick } from '#tests/database/lib/server/inventory/support/ledger.ts';
 import { countedBy } from '#tests/support/counted-by.ts';
-import { runs } from '#tests/support/runs.ts';
 
 const DECLINED_CARD = '4000111111111115';
 
@@ -414,137 +405,4 @@ describe('stock for staff', () => {
     expect(await codes(4)).toEqual(['bx-one', 'ax-one']);
     expect(await codes(3)).toEqual(['bx-one']);
   });
-});
-
-// Many orders, each with its payment.
-describe('counts at the same time as orders', { timeout: 120_000 }, () => {
-  it('of stock on hand sell no unit twice, whatever is sold, sent and cancelled', async () => {
-    await set({ variant: 'ax-one', qty: 20 });
-    const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
-    const orders = await Promise.all(
-      Array.from({ length: 18 }, () => withFreshToken(db(), request)),
-    );
-    const staff = () => context(operator('test'));
-    /** Placed, then sent, cancelled or left waiting. */
-    const live = async (one: (typeof orders)[number], index: number) => {
-      const { order: number } = await answerTo(db(), one, { gateway: gateway() });
-      if (number === undefined) return { sold: 0, sent: 0 };
-      if (index % 3 === 0) {
-        await shipOrder(staff(), { number, carrier: 'own' });
-        return { sold: 1, sent: 1 };
-      }
-      if (index % 3 === 1) await cancelOrder(staff(), { number });
-      return { sold: index % 3 === 1 ? 0 : 1, sent: 0 };
-    };
-    let isOver = false;
-    // Twenty lay on the shelf before anything was sold: what has left since was among them.
-    const asOf = new Date().toISOString();
-    const counting = async () => {
-      while (!isOver) await set({ variant: 'ax-one', qty: 20, asOf });
-    };
-    const counts = [counting(), counting()];
-    const ended = await Promise.all(orders.map(live));
-    isOver = true;
-    await Promise.all(counts);
-    const sold = ended.reduce((sum, one) => sum + one.sold, 0);
-    const sent = ended.reduce((sum, one) => sum + one.sent, 0);
-    expect([sold, sent]).toEqual([12, 6]);
-    expect(await stock()).toBe(20 - sold);
-    expect(await set({ variant: 'ax-one', qty: 20 - sent })).toMatchObject([
-      { qty: 20 - sold, delta: 0, committed: sold - sent },
-    ]);
-    expect(await ledgerDifferences(db())).toEqual([]);
-  });
-
-  it('of available stock lose no order and no unit', async () => {
-    await set({ variant: 'ax-one', qty: 20 });
-    const asOf = new Date();
-    await tick(asOf);
-    const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
-    const orders = await Promise.all(
-      Array.from({ length: 15 }, () => withFreshToken(db(), request)),
-    );
-    const [answers] = await Promise.all([
-      Promise.all(orders.map((one) => answerTo(db(), one, { gateway: gateway() }))),
-      ...Array.from({ length: 6 }, () =>
-        set({ variant: 'ax-one', qty: 20, asOf: asOf.toISOString() }),
-      ),
-    ]);
-    const placed = answers.filter(({ code }) => code === undefined).length;
-    expect(placed).toBe(15);
-    expect(await stock()).toBe(20 - placed);
-    expect(await ledgerDifferences(db())).toEqual([]);
-  });
-});
-
-const unit = fc.constantFrom('ax-one', 'bx-one');
-const place = fc.constantFrom(null, 's1', 's2');
-const step = fc.record({
-  kind: fc.constantFrom('set', 'adjust', 'order', 'return', 'import', 'catalogue'),
-  variant: unit,
-  store: place,
-  units: fc.integer({ min: 1, max: 5 }),
-});
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-
-/** Only one import runs at a time; another one that comes then does nothing. */
-async function unlessBusy(work: Promise<unknown>): Promise<void> {
-  await work.catch((error) => {
-    if (!(error instanceof ImportBusyError)) throw error;
-  });
-}
-
-function importOne({ variant, store, units }: Pick<Step, 'variant' | 'store' | 'units'>) {
-  async function* lines() {
-    yield { line: 1, erpStoreId: store ?? 'online', variantCode: variant, qty: units };
-  }
-  return unlessBusy(importStock(db(), lines()));
-}
-
-/** With a file that sets the stock, as an operator may want it. */
-function importCatalogueStock(variant: string, qty: number) {
-  const record = bootRecord({ price: 5_000, ...oneSize(variant.replace('-one', ''), qty) });
-  return unlessBusy(importRecords(db(), [BRAND_RECORD, record], { stock: true }));
-}
-
-async function run({ kind, variant, store, units }: Step): Promise<void> {
-  if (kind === 'set') return void (await set({ variant, store, qty: units }));
-  if (kind === 'adjust') {
-    return void (await adjust({ variant, store, delta: units - 6, reason: 'lost' }));
-  }
-  if (kind === 'import') return importOne({ variant, store, units });
-  if (kind === 'catalogue') return importCatalogueStock(variant, units);
-  const reference = 'SB1';
-  const wanted = [{ variantId: variant, qty: units }];
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      if (kind === 'return') {
-        const source = { cause: 'return', reference } as const;
-        if (store === null) await returnStock(trx, wanted, source);
-        else await returnStoreStock(trx, store, wanted, source);
-        return;
-      }
-      const source = { cause: 'order', reference } as const;
-      const held = await (store === null
-        ? lockStock(trx, [variant])
-        : lockStoreStock(trx, store, [variant]));
-      if ((held.get(variant) ?? 0) < units) return;
-      if (store === null) await takeStock(trx, wanted, source);
-      else await takeStoreStock(trx, store, wanted, source);
-    });
-}
-
-it('the stock ledger adds up to the stock, whatever happens at the same time', {
-  timeout: 180_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      await Promise.all(steps.map(run));
-      expect(await ledgerDifferences(db())).toEqual([]);
-      const empty = db().selectFrom('store_stock').selectAll().where('qty', '=', 0);
-      expect(await empty.execute()).toEqual([]);
-    }),
-    runs(100),
-  );
 });
