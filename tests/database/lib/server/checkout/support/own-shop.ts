@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from './books.ts';
 import { openShop, setStock } from './checkout-shop.ts';
 
@@ -11,7 +11,7 @@ import { openShop, setStock } from './checkout-shop.ts';
  */
 export function ownShop(products?: Partial<ProductRecord>[], rateLimitScale = 100) {
   process.env.RATE_LIMIT_SCALE = String(rateLimitScale);
-  let database: TestDatabase;
+  const database = ownDatabase();
   let stock: { id: string; qty: number }[];
   const db = () => database.db;
   const reset = async () => {
@@ -20,12 +20,10 @@ export function ownShop(products?: Partial<ProductRecord>[], rateLimitScale = 10
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase();
     await openShop(db(), products);
     stock = await db().selectFrom('variants').select(['id', 'qty']).execute();
   });
   beforeEach(reset);
-  afterAll(() => database.drop());
 
   return { db, url: () => database.url, gateway: () => sandboxGateway(db()), reset };
 }
