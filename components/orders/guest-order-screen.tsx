@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DownloadPaper } from '#components/commerce/download-paper.tsx';
+import { useOrderNumber } from '#components/commerce/use-order-number.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
@@ -22,7 +23,6 @@ import { OrderPlaceholder } from './order-placeholder.tsx';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ReturnLink } from './return-link.tsx';
-import { useOrderNumber } from './use-order-number.ts';
 
 /** A guest's order: shown if this tab remembers its e-mail address, otherwise asks for it. */
 export function GuestOrderScreen({

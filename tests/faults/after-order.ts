@@ -1,4 +1,8 @@
-import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { lookUpOrderCall } from '#lib/api/calls/orders/look-up-order.ts';
+import type {
+  createGuestReturnCall,
+  readGuestReturnOptionsCall,
+} from '#lib/api/calls/returns/guest-returns.ts';
 import { cancellableUnits, cancelUnits } from '#lib/commerce/orders/cancellation.ts';
 import { moneyBackOf, refundAmount } from '#lib/commerce/orders/refunds.ts';
 import { quoteReturn } from '#lib/commerce/returns/quote.ts';
@@ -14,7 +18,7 @@ export async function lookUp(
 ): Promise<void> {
   const answer = await readOrder({ caller, customer }, email, number);
   if (answer.status === 404) told.oddities.push(`Order ${number} was told, and is not found.`);
-  if (answer.status === 200 && answer.json.order.total !== total) {
+  if (answer.said && answer.said.order.total !== total) {
     told.oddities.push(`Order ${number} was told with ${total} cents, and now has another total.`);
   }
 }
@@ -23,7 +27,7 @@ function readOrder(
   { caller, customer }: Pick<ShopperSetup, 'caller' | 'customer'>,
   email: string,
   number: string,
-): Promise<Answer> {
+): Promise<Answer<typeof lookUpOrderCall>> {
   if (customer) return caller.ask(`/api/account/orders/${number}`, { headers: customer.headers });
   return caller.ask('/api/orders/lookup', { body: { number, email } });
 }
@@ -34,12 +38,9 @@ export async function cancel(
   email: string,
   number: string,
 ): Promise<void> {
-  const read = await readOrder({ caller, customer }, email, number);
-  if (read.status !== 200) return;
-  const { order, refunds } = read.json as {
-    order: Order;
-    refunds: Parameters<typeof moneyBackOf>[0];
-  };
+  const { said } = await readOrder({ caller, customer }, email, number);
+  if (!said) return;
+  const { order, refunds } = said;
   const lines = cancellableUnits(order, 'buyer').flatMap((qty, line) =>
     qty > 0 ? [{ line, qty }] : [],
   );
@@ -64,14 +65,14 @@ export async function giveBack({ name, caller, told, customer }: ShopperSetup): 
   const earlier = own.at(-3);
   if (!earlier?.order) return;
   const proof = { number: earlier.order.number, email: earlier.email };
-  const options = await caller.ask('/api/returns/guest/options', { body: proof });
-  if (options.status !== 200) return;
-  const line = (options.json.lines as { line: number; left: number; changeOfMind: unknown }[]).find(
-    ({ left, changeOfMind }) => left > 0 && changeOfMind === null,
+  const { said: options } = await caller.ask<typeof readGuestReturnOptionsCall>(
+    '/api/returns/guest/options',
+    { body: proof },
   );
-  if (!line) return;
+  const line = options?.lines.find(({ left, changeOfMind }) => left > 0 && changeOfMind === null);
+  if (!options || !line) return;
   const wanted = [{ line: line.line, qty: 1, reason: 'TOO_SMALL' as const }];
-  const { total: refund } = quoteReturn(options.json, wanted);
+  const { total: refund } = quoteReturn(options, wanted);
   const body = {
     ...proof,
     lines: wanted.map((one) => ({ ...one, comment: '', wish: { type: 'REFUND' } })),
@@ -79,11 +80,11 @@ export async function giveBack({ name, caller, told, customer }: ShopperSetup): 
     shown: { refund },
   };
   const key = crypto.randomUUID();
-  const answer = await caller.insist('/api/returns/guest', {
+  const answer = await caller.insist<typeof createGuestReturnCall>('/api/returns/guest', {
     body,
     headers: { 'idempotency-key': key },
   });
-  const entityId = answer.json?.return?.number ?? '';
+  const entityId = answer.said?.return.number ?? '';
   told.commands.push({
     ...{ actor: `guest:${proof.number}`, key, command: 'return.request', entityId },
     ...outcomeOf(answer),

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call, ResponseOf } from '#lib/api/calls/call.ts';
 import { count, type Told } from './told.ts';
 
 /** As a browser's script waits before it asks again, in ms (lib/api/checkout/send-order.ts). */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
 const TIMEOUT_MS = 40_000;
 
-export interface Answer {
+export interface Answer<C extends Call = Call> {
   /** 0: there was none, or one that nobody can read. */
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: it is the JSON of any call.
-  json: any;
+  json: unknown;
+  /** The same, if the call succeeded. */
+  said: ResponseOf<C> | null;
 }
 
 export interface Sent {
@@ -42,7 +44,10 @@ export class Caller {
   }
 
   /** Asks once. */
-  async ask(path: string, { method, body, headers, server }: Sent = {}): Promise<Answer> {
+  async ask<C extends Call>(
+    path: string,
+    { method, body, headers, server }: Sent = {},
+  ): Promise<Answer<C>> {
     const at = server ?? this.#turn;
     this.#turn = at + 1;
     const base = this.#servers[at % this.#servers.length] ?? '';
@@ -57,14 +62,15 @@ export class Caller {
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.any([this.#giveUp, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-      .then(async (response): Promise<Answer> => {
+      .then(async (response): Promise<Answer<C>> => {
+        const { status, headers: answered } = response;
         const text = await response.text();
-        const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-        return { status: response.status, json: isJson ? JSON.parse(text) : text };
+        const json = answered.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+        return { status, json, said: status === 200 ? json : null };
       })
-      .catch((error): Answer => {
+      .catch((error): Answer<C> => {
         this.#count(error.cause?.code ?? error.cause?.message ?? error.name);
-        return { status: 0, json: null };
+        return { status: 0, json: null, said: null };
       });
     if (answer.status > 0) this.#count(String(answer.status));
     // What is away is answered 503: this is a fault that the shop does not know.
@@ -83,10 +89,14 @@ export class Caller {
    * Asks under one key until the answer is definite, as the real client does. The last answer, if
    * there was no definite one before the run was given up. `onTry`: before each try.
    */
-  async insist(path: string, sent: Sent, onTry: () => void = () => {}): Promise<Answer> {
+  async insist<C extends Call>(
+    path: string,
+    sent: Sent,
+    onTry: () => void = () => {},
+  ): Promise<Answer<C>> {
     for (let tries = 0; ; tries += 1) {
       onTry();
-      const answer = await this.ask(path, sent);
+      const answer = await this.ask<C>(path, sent);
       if (isDefinite(answer, tries > 0) || this.#giveUp.aborted) return answer;
       const pause = codeOf(answer) === 'OrderInProgress' ? 2_000 : PAUSES_MS[Math.min(tries, 3)];
       await sleep(pause, undefined, { signal: this.#giveUp }).catch(() => {});
@@ -105,5 +115,5 @@ function isDefinite(answer: Answer, isRepeated: boolean): boolean {
 
 /** The code of an error's answer. */
 export function codeOf({ json }: Answer): string | null {
-  return json?.error?.code ?? null;
+  return (json as { error?: { code?: string } } | null)?.error?.code ?? null;
 }

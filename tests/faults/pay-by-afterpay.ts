@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentMethodRequest } from '#lib/api/calls/checkout/place-order.ts';
-import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
-import type { AfterpayCheckoutRequest } from '#lib/api/calls/payment/start-afterpay-checkout.ts';
+import type { readPaymentOffersCall } from '#lib/api/calls/payment/read-payment-offers.ts';
+import type {
+  AfterpayCheckoutRequest,
+  startAfterpayCheckoutCall,
+} from '#lib/api/calls/payment/start-afterpay-checkout.ts';
 import { isApprovalPage, parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
 import { DECISION_PATH } from '#tests/support/afterpay-emulator/approval-page.ts';
 import type { Caller } from './caller.ts';
@@ -27,15 +30,16 @@ export async function approveAtAfterpay(
     return null;
   };
   const { amount } = wanted;
-  const offered = await caller.insist('/api/payment/methods', {});
-  const offer = (offered.json?.methods as PaymentMethodOffer[] | undefined)?.find(
-    (one) => one.type === 'AFTERPAY',
-  );
+  const offered = await caller.insist<typeof readPaymentOffersCall>('/api/payment/methods', {});
+  const offer = offered.said?.methods.find((one) => one.type === 'AFTERPAY');
   if (!offer) return without('not offered');
   if (amount < offer.min || amount > offer.max) return without('other amount');
-  const started = await caller.insist('/api/payment/afterpay/checkouts', { body: wanted });
-  if (started.status !== 200) return without(`not started: ${started.status}`);
-  const { token, redirectUrl } = started.json as { token: string; redirectUrl: string };
+  const { status, said } = await caller.insist<typeof startAfterpayCheckoutCall>(
+    '/api/payment/afterpay/checkouts',
+    { body: wanted },
+  );
+  if (!said) return without(`not started: ${status}`);
+  const { token, redirectUrl } = said;
   if (!isApprovalPage('AFTERPAY', redirectUrl)) {
     told.oddities.push(`A shopper was sent to ${redirectUrl}, which is no page of Afterpay's.`);
     return null;

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
+import type {
+  CheckoutInfoRequest,
+  checkoutInfoCall,
+} from '#lib/api/calls/checkout/checkout-info.ts';
 import type {
   PaymentMethodRequest,
   PlaceOrderRequest,
+  placeOrderCall,
 } from '#lib/api/calls/checkout/place-order.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
@@ -150,9 +154,11 @@ async function readyToPay(
     }),
   };
   const headers = customer?.headers ?? {};
-  const answer = await caller.ask('/api/checkout/info', { body: asked, headers });
-  if (answer.status !== 200) return null;
-  const info: CheckoutData = answer.json;
+  const { said: info } = await caller.ask<typeof checkoutInfoCall>('/api/checkout/info', {
+    body: asked,
+    headers,
+  });
+  if (!info) return null;
   const method = info.selectedShippingMethod;
   if (!method && !info.sentByEmail) return null;
   const { grandTotal, amountOutstanding, creditUsages } = info;
@@ -215,7 +221,7 @@ async function placeOrder(
   told.checkouts.push(checkout);
   const headers = { 'idempotency-key': key, ...customer?.headers };
   const press = (server?: number) =>
-    caller.insist(
+    caller.insist<typeof placeOrderCall>(
       '/api/checkout/order',
       { body, headers, ...(server !== undefined && { server }) },
       () => {
@@ -228,12 +234,12 @@ async function placeOrder(
   return checkout;
 }
 
-function note(checkout: Checkout, answer: Answer, told: Told): void {
-  const { status, json } = answer;
+function note(checkout: Checkout, answer: Answer<typeof placeOrderCall>, told: Told): void {
+  const { status, json, said } = answer;
   const oddity = (what: string) =>
     told.oddities.push(`Checkout ${checkout.key} of ${checkout.email}: ${what}`);
-  if (status === 200) {
-    const order = toldOrder(json.order as Order);
+  if (said) {
+    const order = toldOrder(said.order);
     if (checkout.outcome === 'refused') oddity(`refused, and placed as ${order.number}.`);
     if (checkout.order && JSON.stringify(checkout.order) !== JSON.stringify(order)) {
       oddity(`told as ${checkout.order.number} and then as ${order.number}, or with other sums.`);

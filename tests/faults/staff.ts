@@ -1,4 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from '#lib/api/calls/call.ts';
+import type { listApprovalsCall } from '#lib/api/calls/staff/approvals.ts';
+import type { readStaffOrderCall } from '#lib/api/calls/staff/order.ts';
+import type { previewOrderCall } from '#lib/api/calls/staff/order-commands.ts';
+import type { listOrdersCall } from '#lib/api/calls/staff/orders.ts';
+import type { bulkPricesCall, findPricesCall } from '#lib/api/calls/staff/prices.ts';
+import type {
+  listReturnsCall,
+  previewRefundCall,
+  readReturnCall,
+} from '#lib/api/calls/staff/returns.ts';
+import type { readSizeCall } from '#lib/api/calls/staff/stock.ts';
 import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
 import type { Random } from '#tests/perf/support/random.ts';
 import { beginStaffSession } from '#tests/support/staff-session.ts';
@@ -65,28 +77,28 @@ const ROUNDS: Record<StaffName, (worker: Worker) => Promise<void>> = {
 };
 
 /** Sends a command until it is answered, and notes what became of it. */
-async function command(
+async function command<C extends Call>(
   { id, caller, told }: Worker,
   name: string,
   entityId: string,
   path: string,
   body: object,
-): Promise<Answer> {
+): Promise<Answer<C>> {
   const key = crypto.randomUUID();
-  const answer = await caller.insist(`/admin/api${path}`, {
+  const answer = await caller.insist<C>(`/admin/api${path}`, {
     body,
     headers: { 'idempotency-key': key },
   });
-  const { json } = answer;
   const note: ToldCommand = {
     ...{ actor: `staff:${id}`, key, command: name, entityId },
     ...outcomeOf(answer),
   };
+  const said = answer.said as { request?: unknown; id?: string; delta?: number; refund?: unknown };
   if (note.outcome === 'done') {
     // Above somebody's limit it is another command.
-    if (json.request) note.command = 'refund.ask';
-    if (name.startsWith('bulk.')) note.entityId = json.id;
-    if (json.delta === 0 || (name === 'refund.approve' && json.refund === null)) {
+    if (said.request) note.command = 'refund.ask';
+    if (name.startsWith('bulk.')) note.entityId = said.id ?? '';
+    if (said.delta === 0 || (name === 'refund.approve' && said.refund === null)) {
       note.outcome = 'unchanged';
     }
   }
@@ -95,14 +107,12 @@ async function command(
 }
 
 async function readOrder({ caller }: Worker, number: string) {
-  const answer = await caller.ask(`/admin/api/orders/${number}`);
-  return answer.status === 200 ? answer.json : null;
+  return (await caller.ask<typeof readStaffOrderCall>(`/admin/api/orders/${number}`)).said;
 }
 
 async function listOrders({ caller }: Worker, query: string): Promise<string[]> {
-  const answer = await caller.ask(`/admin/api/orders?${query}`);
-  if (answer.status !== 200) return [];
-  return (answer.json.orders as { number: string }[]).map(({ number }) => number);
+  const { said } = await caller.ask<typeof listOrdersCall>(`/admin/api/orders?${query}`);
+  return said?.orders.map(({ number }) => number) ?? [];
 }
 
 /** Packs and sends a few orders, and hands over what has arrived. */
@@ -146,31 +156,33 @@ async function helpBuyers(worker: Worker): Promise<void> {
     await command(worker, 'order.refund', order.number, `/orders/${order.number}/refund`, body);
   } else if (order) {
     const asked = { command: 'cancel', seen: order.version, reason: 'not there', restock: true };
-    const shown = await caller.ask(`/admin/api/orders/${order.number}/preview`, { body: asked });
-    const agreed = shown.json?.amount;
-    if (shown.status === 200 && typeof agreed === 'number') {
+    const shown = await caller.ask<typeof previewOrderCall>(
+      `/admin/api/orders/${order.number}/preview`,
+      { body: asked },
+    );
+    const agreed = shown.said?.amount;
+    if (typeof agreed === 'number') {
       const body = { seen: order.version, reason: 'not there', restock: true, agreed };
       await command(worker, 'order.cancel', order.number, `/orders/${order.number}/cancel`, body);
     }
   }
-  const returns = await caller.ask('/admin/api/returns');
-  if (returns.status !== 200) return;
-  for (const { number: one } of (returns.json.returns as { number: string }[]).slice(0, 3)) {
-    await moveReturn(worker, one);
-  }
+  const { said } = await caller.ask<typeof listReturnsCall>('/admin/api/returns');
+  for (const one of said?.returns.slice(0, 3) ?? []) await moveReturn(worker, one.number);
 }
 
 async function moveReturn(worker: Worker, number: string): Promise<void> {
-  const read = await worker.caller.ask(`/admin/api/returns/${number}`);
-  if (read.status !== 200) return;
-  const { state, parts, request } = read.json;
+  const { caller } = worker;
+  const { said } = await caller.ask<typeof readReturnCall>(`/admin/api/returns/${number}`);
+  if (!said) return;
+  const { state, parts, request } = said;
   if (state === 'requested' || state === 'approved') {
     const to = state === 'requested' ? 'approved' : 'received';
     await command(worker, 'return.move', number, `/returns/${number}/step`, { to, from: state });
   } else if (state === 'received' && parts === null && request === null) {
-    const preview = await worker.caller.ask(`/admin/api/returns/${number}/refund`);
-    if (preview.status !== 200) return;
-    const body = { replaced: [], amount: preview.json.amount, isAgain: false };
+    const path = `/admin/api/returns/${number}/refund`;
+    const preview = await caller.ask<typeof previewRefundCall>(path);
+    if (!preview.said) return;
+    const body = { replaced: [], amount: preview.said.amount, isAgain: false };
     await command(worker, 'return.refund', number, `/returns/${number}/refund`, body);
   }
 }
@@ -190,14 +202,12 @@ async function tendGoods(worker: Worker): Promise<void> {
     const body = { variant: variantId, store, delta: random.int(-3, 9) || 1, reason: 'found' };
     await command(worker, 'stock.adjust', place, '/stock/adjust', body);
   } else if (does === 'count') {
-    const size = await caller.ask(`/admin/api/stock/sizes/${variantId}`);
-    if (size.status !== 200) return;
-    const at = (
-      size.json.places as { store: string | null; sellable: number; waiting: number }[]
-    ).find((one) => one.store === store);
-    if (!at) return;
+    const path = `/admin/api/stock/sizes/${variantId}`;
+    const { said: size } = await caller.ask<typeof readSizeCall>(path);
+    const at = size?.places.find((one) => one.store === store);
+    if (!size || !at) return;
     const qty = Math.max(0, at.sellable + at.waiting + random.int(-2, 4));
-    const body = { variant: variantId, store, qty, countedAt: size.json.now };
+    const body = { variant: variantId, store, qty, countedAt: size.now };
     await command(worker, 'stock.set', place, '/stock/count', body);
   } else if (does === 'transfer') {
     const [from, to] = [null, goods.stores[1] ?? null];
@@ -213,29 +223,25 @@ async function changePrices(worker: Worker, first: string): Promise<void> {
   const products = [first, ...random.some(goods.lines, 3, 8).map(({ productId }) => productId)];
   const lines: object[] = [];
   for (const product of new Set(products)) {
-    const found = await caller.ask(`/admin/api/prices?q=${product}`);
-    if (found.status !== 200) continue;
-    const one = (found.json.products as { productId: string; base: number }[]).find(
-      ({ productId }) => productId === product,
-    );
+    const found = await caller.ask<typeof findPricesCall>(`/admin/api/prices?q=${product}`);
+    const one = found.said?.products.find(({ productId }) => productId === product);
     if (!one) continue;
     const price = Math.max(1_000, one.base + 100 * random.int(-5, 5));
     const seen = one.base;
     lines.push({ line: lines.length + 1, product, price, from: null, until: null, seen });
   }
   if (lines.length === 0) return;
-  const made = await command(worker, 'bulk.begin', '', '/prices/bulk', { lines });
-  if (made.status === 200 && random.chance(0.3)) {
-    await command(worker, 'bulk.undo', '', `/bulk/${made.json.id}/undo`, {});
+  const path = '/prices/bulk';
+  const { said } = await command<typeof bulkPricesCall>(worker, 'bulk.begin', '', path, { lines });
+  if (said && random.chance(0.3)) {
+    await command(worker, 'bulk.undo', '', `/bulk/${said.id}/undo`, {});
   }
 }
 
 /** Approves or declines what is above somebody's limit. */
 async function decide(worker: Worker): Promise<void> {
-  const waiting = await worker.caller.ask('/admin/api/approvals');
-  if (waiting.status !== 200) return;
-  const approvals = waiting.json.approvals as { id: string; orderNumber: string }[];
-  for (const { id, orderNumber } of approvals.slice(0, 2)) {
+  const { said } = await worker.caller.ask<typeof listApprovalsCall>('/admin/api/approvals');
+  for (const { id, orderNumber } of said?.approvals.slice(0, 2) ?? []) {
     const approves = worker.random.chance(0.7);
     const verb = approves ? 'approve' : 'decline';
     const body = approves ? {} : { reason: 'too much' };

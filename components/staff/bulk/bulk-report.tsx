@@ -1,13 +1,12 @@
 'use client';
 
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
 import { Button } from '#components/ui/button.tsx';
 import { downloadFile } from '#components/ui/download-file.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import {
   type downloadBulkCall,
@@ -56,15 +55,8 @@ export function BulkReport({ id }: { id: string }) {
           {isFine(change) && <Outcome change={change} />}
           {change.state === 'open' ? <Progress change={change} /> : <Ended change={change} />}
         </>
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('The change did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="The change did not load." />
       )}
     </div>
   );

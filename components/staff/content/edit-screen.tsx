@@ -1,12 +1,11 @@
 'use client';
 
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readContentCall } from '#lib/api/calls/staff/content.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { emptyDraft } from '#lib/commerce/content/content-draft.ts';
@@ -57,17 +56,5 @@ function KnownText({ kind, path }: { kind: ContentKind; path: string }) {
   const stored = read.data?.draft.slug === path && read.data.draft.kind === kind ? read.data : null;
   if (stored) return <TextEditor key={`${kind} ${path}`} kind={kind} path={path} stored={stored} />;
   if (isMissing) return <p className="text-ink-soft">There is no such text. It may be deleted.</p>;
-  if (read.error) {
-    return (
-      <LoadFailure
-        title={callErrorText('The text did not load.', read.error)}
-        onRetry={() => void read.refetch()}
-      />
-    );
-  }
-  return (
-    <p role="status" className="text-ink-soft">
-      Loading…
-    </p>
-  );
+  return <LoadState read={read} failed="The text did not load." />;
 }

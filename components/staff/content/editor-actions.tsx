@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
@@ -133,16 +133,24 @@ function TakeDown({
       onClose();
     },
   });
+  const problem = commandProblem(takeDown.error);
   return (
-    <Asked
+    <FormDialog
       title="Take it down?"
-      text="Its page is gone within seconds, and so is every link of the shop to it. The text stays here, and you can publish it again."
-      action="Take it down"
-      problem={commandProblem(takeDown.error)}
-      isPending={takeDown.isPending}
-      onConfirm={() => takeDown.mutate({ body: id })}
+      wayOut="Keep it"
+      button="Take it down"
+      isDanger
+      pending={takeDown.isPending}
+      pendingText="One moment…"
+      onSubmit={() => takeDown.mutate({ body: id })}
       onClose={onClose}
-    />
+    >
+      <p>
+        Its page is gone within seconds, and so is every link of the shop to it. The text stays
+        here, and you can publish it again.
+      </p>
+      {problem && <FormMessage title={problem} />}
+    </FormDialog>
   );
 }
 
@@ -165,62 +173,24 @@ function Discard({
       if (version === null) go('/admin/content');
     },
   });
+  const problem = commandProblem(discard.error);
   return (
-    <Asked
+    <FormDialog
       title={hasChanges ? 'Throw the draft away?' : 'Delete this text?'}
-      text={
-        hasChanges
-          ? 'The editor goes back to what readers see. The history keeps the draft.'
-          : 'Nobody has read it yet. The text and its history are gone for good.'
-      }
-      action={hasChanges ? 'Throw it away' : 'Delete it'}
-      problem={commandProblem(discard.error)}
-      isPending={discard.isPending}
-      onConfirm={() => discard.mutate({ body: id })}
+      wayOut="Keep it"
+      button={hasChanges ? 'Throw it away' : 'Delete it'}
+      isDanger
+      pending={discard.isPending}
+      pendingText="One moment…"
+      onSubmit={() => discard.mutate({ body: id })}
       onClose={onClose}
-    />
-  );
-}
-
-/** Asks before something is taken away. */
-function Asked({
-  title,
-  text,
-  action,
-  problem,
-  isPending,
-  onConfirm,
-  onClose,
-}: {
-  title: string;
-  text: string;
-  action: string;
-  problem: string | null;
-  isPending: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog open onClose={onClose} title={title}>
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm();
-        }}
-      >
-        <p>{text}</p>
-        {problem && <FormMessage title={problem} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <SubmitButton kind="danger" pending={isPending} pendingText="One moment…">
-            {action}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    >
+      <p>
+        {hasChanges
+          ? 'The editor goes back to what readers see. The history keeps the draft.'
+          : 'Nobody has read it yet. The text and its history are gone for good.'}
+      </p>
+      {problem && <FormMessage title={problem} />}
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { MoreButton } from '#components/staff/list/more-button.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
@@ -43,52 +41,43 @@ export function PictureDialog({
   const failure = commandProblem(read.error ?? add.error);
   const isSending = read.isPending || add.isPending;
   return (
-    <Dialog open onClose={onClose} title="Choose a picture" startsInField>
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(alt.trim() === '');
-          if (src !== null && alt.trim() !== '') onChoose({ src, alt: alt.trim() });
+    <FormDialog
+      title="Choose a picture"
+      wayOut="Cancel"
+      button="Use this picture"
+      pending={isSending}
+      pendingText="Sending…"
+      onSubmit={() => {
+        setMissing(alt.trim() === '');
+        if (src !== null && alt.trim() !== '') onChoose({ src, alt: alt.trim() });
+      }}
+      onClose={onClose}
+    >
+      {failure && <FormMessage title={failure} />}
+      <TextField
+        label="Send a picture"
+        hint="JPEG, PNG, WebP, AVIF, GIF or SVG, up to 10 MB. The place where it was taken is removed."
+        type="file"
+        accept="image/*"
+        onChange={({ currentTarget: { files } }) => {
+          const [file] = files ?? [];
+          if (file && !isSending) read.mutate(file);
         }}
-      >
-        {failure && <FormMessage title={failure} />}
-        <TextField
-          label="Send a picture"
-          hint="JPEG, PNG, WebP, AVIF, GIF or SVG, up to 10 MB. The place where it was taken is removed."
-          type="file"
-          accept="image/*"
-          onChange={({ currentTarget: { files } }) => {
-            const [file] = files ?? [];
-            if (file && !isSending) read.mutate(file);
-          }}
-        />
-        <p role="status" className="text-ink-soft">
-          {isSending && 'Sending…'}
-          {pages.isPending && 'Loading the shop’s pictures…'}
-        </p>
-        <PictureChoice pages={pages} src={src} onChoose={setSrc} />
-        <TextField
-          label="What it shows"
-          hint="For those who cannot see it."
-          autoComplete="off"
-          value={alt}
-          error={
-            isMissing && alt.trim() === '' ? 'Describe the picture in a few words.' : undefined
-          }
-          onChange={({ currentTarget: { value } }) => setAlt(value)}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton pending={isSending} pendingText="Sending…" aria-disabled={src === null}>
-            Use this picture
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      />
+      <p role="status" className="text-ink-soft">
+        {isSending && 'Sending…'}
+        {pages.isPending && 'Loading the shop’s pictures…'}
+      </p>
+      <PictureChoice pages={pages} src={src} onChoose={setSrc} />
+      <TextField
+        label="What it shows"
+        hint="For those who cannot see it."
+        autoComplete="off"
+        value={alt}
+        error={isMissing && alt.trim() === '' ? 'Describe the picture in a few words.' : undefined}
+        onChange={({ currentTarget: { value } }) => setAlt(value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 'use client';
 
-import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readCustomerMethodsCall } from '#lib/api/calls/staff/customers.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 
@@ -24,15 +23,8 @@ export function CustomerMethods({ id }: { id: string }) {
             </li>
           ))}
         </ul>
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('They did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="They did not load." />
       )}
     </Panel>
   );

@@ -1,15 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { useMay } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readCustomerCall } from '#lib/api/calls/staff/customers.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
 import { BRAND } from '#lib/config/brand.ts';
@@ -56,15 +55,8 @@ export function CustomerScreen() {
         <p className="text-ink-soft">
           There is no such customer. Maybe the account was deleted meanwhile.
         </p>
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('The customer did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="The customer did not load." />
       )}
     </StaffPage>
   );

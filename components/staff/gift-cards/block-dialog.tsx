@@ -1,11 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import {
@@ -46,62 +44,46 @@ export function BlockDialog({
   const isBlock = kind === 'block';
   const told = why.trim();
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`${isBlock ? 'Block' : 'Unblock'} …${lastFour}?`}
-      startsInField
+      button={isBlock ? 'Block it' : 'Unblock it'}
+      isDanger={isBlock}
+      pending={block.isPending || unblock.isPending}
+      pendingText="One moment…"
+      onSubmit={() => {
+        const body = { seen: blocked, ...(told !== '' && { why: told }) };
+        if (isBlock) block.mutate({ params: { id }, body: { ...body, reason } });
+        else unblock.mutate({ params: { id }, body });
+      }}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const body = { seen: blocked, ...(told !== '' && { why: told }) };
-          if (isBlock) block.mutate({ params: { id }, body: { ...body, reason } });
-          else unblock.mutate({ params: { id }, body });
-        }}
-      >
-        <p>
-          {isBlock
-            ? `It pays for nothing until somebody unblocks it, and keeps its ${formatCents(balance)}.`
-            : `It pays again, with ${formatCents(balance)}.`}
-        </p>
-        {isBlock && (
-          <SelectField
-            label="Reason"
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value as BlockReason)}
-          >
-            {BLOCK_REASONS.map((one) => (
-              <option key={one} value={one}>
-                {REASONS[one]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField
-          label="What happened (optional)"
-          hint="For the audit. No PIN and no whole code."
-          autoComplete="off"
-          maxLength={300}
-          value={why}
-          onChange={(event) => setWhy(event.currentTarget.value)}
-        />
-        {failure && <FormMessage title={failure} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Back
-          </Button>
-          <SubmitButton
-            kind={isBlock ? 'danger' : 'primary'}
-            pending={block.isPending || unblock.isPending}
-            pendingText="One moment…"
-          >
-            {isBlock ? 'Block it' : 'Unblock it'}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <p>
+        {isBlock
+          ? `It pays for nothing until somebody unblocks it, and keeps its ${formatCents(balance)}.`
+          : `It pays again, with ${formatCents(balance)}.`}
+      </p>
+      {isBlock && (
+        <SelectField
+          label="Reason"
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value as BlockReason)}
+        >
+          {BLOCK_REASONS.map((one) => (
+            <option key={one} value={one}>
+              {REASONS[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label="What happened (optional)"
+        hint="For the audit. No PIN and no whole code."
+        autoComplete="off"
+        maxLength={300}
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+      {failure && <FormMessage title={failure} />}
+    </FormDialog>
   );
 }

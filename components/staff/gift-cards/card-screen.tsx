@@ -1,14 +1,13 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readGiftCardCall } from '#lib/api/calls/staff/gift-cards.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -64,16 +63,7 @@ export function CardScreen({ id }: { id: string }) {
   if (failedWith<typeof readGiftCardCall>(read.error, 'NotFound')) {
     return <p className="text-ink-soft">There is no gift card with this id.</p>;
   }
-  return read.error ? (
-    <LoadFailure
-      title={callErrorText('The gift card did not load.', read.error)}
-      onRetry={() => void read.refetch()}
-    />
-  ) : (
-    <p role="status" className="text-ink-soft">
-      Loading…
-    </p>
-  );
+  return <LoadState read={read} failed="The gift card did not load." />;
 }
 
 function Shown({ found }: { found: Found }) {

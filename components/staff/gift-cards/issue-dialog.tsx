@@ -3,10 +3,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { issueGiftCardCall } from '#lib/api/calls/staff/gift-cards.ts';
@@ -57,67 +57,61 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Dialog open onClose={onClose} title="Issue a gift card" startsInField>
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={handleSubmit(({ amount, on, ...card }) =>
-          issue.mutate({
-            body: { ...card, amount: centsOf(amount) ?? 0, on: on === '' ? null : on },
-          }),
-        )}
-      >
-        {problem && <FormMessage title={problem} />}
-        <TextField
-          label="Amount in dollars"
-          hint="Up to $10,000 and 200 cards in a day."
-          inputMode="decimal"
-          autoComplete="off"
-          {...register('amount')}
-          error={errors.amount?.message}
-        />
-        <TextField
-          label="Recipient’s name"
-          autoComplete="off"
-          {...register('to.name')}
-          error={errors.to?.name?.message}
-        />
-        <TextField
-          label="Recipient’s e-mail address"
-          type="email"
-          autoComplete="off"
-          {...register('to.address')}
-          error={errors.to?.address?.message}
-        />
-        <TextField
-          label="From (optional)"
-          hint="A name that the e-mail gives, such as yours or the shop’s."
-          autoComplete="off"
-          {...register('from')}
-          error={errors.from?.message}
-        />
-        <TextAreaField
-          label="Message (optional)"
-          count={GIFT_MESSAGE_LENGTH}
-          {...register('message')}
-          error={errors.message?.message}
-        />
-        <TextField
-          label="Day on which it is e-mailed (optional)"
-          hint="Without one it is e-mailed at once."
-          type="date"
-          {...register('on')}
-          error={errors.on?.message}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton pending={issue.isPending} pendingText="Issuing…">
-            Issue {cents === null ? 'it' : formatCents(cents)}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Issue a gift card"
+      wayOut="Cancel"
+      button={`Issue ${cents === null ? 'it' : formatCents(cents)}`}
+      pending={issue.isPending}
+      pendingText="Issuing…"
+      onSubmit={handleSubmit(({ amount, on, ...card }) =>
+        issue.mutate({
+          body: { ...card, amount: centsOf(amount) ?? 0, on: on === '' ? null : on },
+        }),
+      )}
+      onClose={onClose}
+    >
+      {problem && <FormMessage title={problem} />}
+      <TextField
+        label="Amount in dollars"
+        hint="Up to $10,000 and 200 cards in a day."
+        inputMode="decimal"
+        autoComplete="off"
+        {...register('amount')}
+        error={errors.amount?.message}
+      />
+      <TextField
+        label="Recipient’s name"
+        autoComplete="off"
+        {...register('to.name')}
+        error={errors.to?.name?.message}
+      />
+      <TextField
+        label="Recipient’s e-mail address"
+        type="email"
+        autoComplete="off"
+        {...register('to.address')}
+        error={errors.to?.address?.message}
+      />
+      <TextField
+        label="From (optional)"
+        hint="A name that the e-mail gives, such as yours or the shop’s."
+        autoComplete="off"
+        {...register('from')}
+        error={errors.from?.message}
+      />
+      <TextAreaField
+        label="Message (optional)"
+        count={GIFT_MESSAGE_LENGTH}
+        {...register('message')}
+        error={errors.message?.message}
+      />
+      <TextField
+        label="Day on which it is e-mailed (optional)"
+        hint="Without one it is e-mailed at once."
+        type="date"
+        {...register('on')}
+        error={errors.on?.message}
+      />
+    </FormDialog>
   );
 }

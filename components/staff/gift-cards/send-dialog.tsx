@@ -3,11 +3,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import {
@@ -58,63 +56,52 @@ export function SendDialog({
   const isReplace = kind === 'replace';
   const isToAnother = watch('isToAnother');
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`${isReplace ? 'Replace' : 'Send again'}: …${lastFour}`}
       startsInField={mail === null}
+      button={isReplace ? 'Replace it' : 'Send it again'}
+      pending={send.isPending || replace.isPending}
+      pendingText="One moment…"
+      onSubmit={handleSubmit(({ isToAnother: isOther, name, address }) => {
+        const body = { seen: blocked, ...(isOther && { to: { name, address } }) };
+        if (isReplace) replace.mutate({ params: { id }, body });
+        else send.mutate({ params: { id }, body });
+      })}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={handleSubmit(({ isToAnother: isOther, name, address }) => {
-          const body = { seen: blocked, ...(isOther && { to: { name, address } }) };
-          if (isReplace) replace.mutate({ params: { id }, body });
-          else send.mutate({ params: { id }, body });
-        })}
-      >
-        <p>
-          {isReplace
-            ? `Its ${formatCents(balance)} move to a card with another code and PIN, which is e-mailed. This one ends for good.`
-            : 'It keeps its code and gets a new PIN: the old one does not work any more.'}
-        </p>
-        {mail ? (
-          <>
-            <p className="break-words">
-              It goes to {mail.to} &lt;{mail.address}&gt;, unless you name somebody else.
-            </p>
-            <CheckboxField label="To somebody else" {...register('isToAnother')} />
-          </>
-        ) : (
-          <p>Nobody got this card by e-mail yet. To whom should it go?</p>
-        )}
-        {isToAnother && (
-          <>
-            <TextField
-              label="Recipient’s name"
-              autoComplete="off"
-              {...register('name')}
-              error={formState.errors.name?.message}
-            />
-            <TextField
-              label="Recipient’s e-mail address"
-              type="email"
-              autoComplete="off"
-              {...register('address')}
-              error={formState.errors.address?.message}
-            />
-          </>
-        )}
-        {failure && <FormMessage title={failure} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Back
-          </Button>
-          <SubmitButton pending={send.isPending || replace.isPending} pendingText="One moment…">
-            {isReplace ? 'Replace it' : 'Send it again'}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+      <p>
+        {isReplace
+          ? `Its ${formatCents(balance)} move to a card with another code and PIN, which is e-mailed. This one ends for good.`
+          : 'It keeps its code and gets a new PIN: the old one does not work any more.'}
+      </p>
+      {mail ? (
+        <>
+          <p className="break-words">
+            It goes to {mail.to} &lt;{mail.address}&gt;, unless you name somebody else.
+          </p>
+          <CheckboxField label="To somebody else" {...register('isToAnother')} />
+        </>
+      ) : (
+        <p>Nobody got this card by e-mail yet. To whom should it go?</p>
+      )}
+      {isToAnother && (
+        <>
+          <TextField
+            label="Recipient’s name"
+            autoComplete="off"
+            {...register('name')}
+            error={formState.errors.name?.message}
+          />
+          <TextField
+            label="Recipient’s e-mail address"
+            type="email"
+            autoComplete="off"
+            {...register('address')}
+            error={formState.errors.address?.message}
+          />
+        </>
+      )}
+      {failure && <FormMessage title={failure} />}
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 'use client';
 
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { downloadFile } from '#components/ui/download-file.ts';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import { csvOf } from '#lib/commerce/staff/csv.ts';
 import { MoreButton } from './more-button.tsx';
 import { type StaffColumn, StaffTable } from './staff-table.tsx';
@@ -45,19 +44,7 @@ export function StaffList<Row>({
     if (isNotPermitted(pages.error)) {
       return <p className="text-ink-soft">{pages.error.message}</p>;
     }
-    if (pages.error) {
-      return (
-        <LoadFailure
-          title={callErrorText('The list did not load.', pages.error)}
-          onRetry={() => void pages.refetch()}
-        />
-      );
-    }
-    return (
-      <p role="status" className="text-ink-soft">
-        Loading…
-      </p>
-    );
+    return <LoadState read={pages} failed="The list did not load." />;
   }
   if (rows.length === 0) return <p className="text-ink-soft">{empty}</p>;
   const more = pages.hasNextPage;

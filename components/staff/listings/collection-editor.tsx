@@ -1,14 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import {
   changeCollectionCall,
@@ -39,15 +38,8 @@ export function CollectionEditor({ path, onGone }: { path: string; onGone: () =>
       </p>
       {read.data ? (
         <Filling saved={read.data} isFetching={read.isFetching} onGone={onGone} />
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('The collection did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="The collection did not load." />
       )}
     </>
   );
@@ -189,27 +181,19 @@ function RemoveDialog({
   const remove = useCommand(removeCollectionCall, { onDone: onGone });
   const failure = commandProblem(remove.error);
   return (
-    <Dialog open onClose={onClose} title={`Remove ${saved.name}?`}>
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          remove.mutate({ body: { path: saved.path, seen: saved.version } });
-        }}
-      >
-        <p>Its page goes, and links to it find nothing. The products stay in the shop.</p>
-        {failure && <FormMessage title={failure} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <SubmitButton kind="danger" pending={remove.isPending} pendingText="Removing…">
-            Remove it
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Remove ${saved.name}?`}
+      wayOut="Keep it"
+      button="Remove it"
+      isDanger
+      pending={remove.isPending}
+      pendingText="Removing…"
+      onSubmit={() => remove.mutate({ body: { path: saved.path, seen: saved.version } })}
+      onClose={onClose}
+    >
+      <p>Its page goes, and links to it find nothing. The products stay in the shop.</p>
+      {failure && <FormMessage title={failure} />}
+    </FormDialog>
   );
 }
 

@@ -4,13 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
 import { useSettled } from '#components/staff/list/use-settled.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
@@ -88,48 +87,42 @@ function NewCollection({
   const { errors } = formState;
   const failure = commandProblem(make.error);
   return (
-    <Dialog open onClose={onClose} title="New collection" startsInField>
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={handleSubmit((body) => make.mutate({ body }))}
-      >
-        {failure && <FormMessage title={failure} />}
-        <TextField
-          label="Name"
-          hint="Shoppers read it. It becomes part of the address, which stays."
-          autoComplete="off"
-          {...register('name')}
-          error={errors.name?.message}
-        />
-        <TextField
-          label="Below the category"
-          hint="Its path, such as mens or mens/boots."
-          list="parents"
-          autoComplete="off"
-          {...register('parent')}
-          error={errors.parent?.message}
-        />
-        <datalist id="parents">
-          {paths.map((path) => (
-            <option key={path} value={path} />
-          ))}
-        </datalist>
-        <TextField
-          label="Description (optional)"
-          autoComplete="off"
-          {...register('description')}
-          error={errors.description?.message}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton pending={make.isPending} pendingText="Making it…">
-            Make it
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="New collection"
+      wayOut="Cancel"
+      button="Make it"
+      pending={make.isPending}
+      pendingText="Making it…"
+      onSubmit={handleSubmit((body) => make.mutate({ body }))}
+      onClose={onClose}
+    >
+      {failure && <FormMessage title={failure} />}
+      <TextField
+        label="Name"
+        hint="Shoppers read it. It becomes part of the address, which stays."
+        autoComplete="off"
+        {...register('name')}
+        error={errors.name?.message}
+      />
+      <TextField
+        label="Below the category"
+        hint="Its path, such as mens or mens/boots."
+        list="parents"
+        autoComplete="off"
+        {...register('parent')}
+        error={errors.parent?.message}
+      />
+      <datalist id="parents">
+        {paths.map((path) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
+      <TextField
+        label="Description (optional)"
+        autoComplete="off"
+        {...register('description')}
+        error={errors.description?.message}
+      />
+    </FormDialog>
   );
 }

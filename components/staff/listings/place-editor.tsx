@@ -1,5 +1,6 @@
 'use client';
 
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { useSettled } from '#components/staff/list/use-settled.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -47,15 +48,8 @@ export function PlaceEditor({ place }: { place: string }) {
       </p>
       {read.data ? (
         <Arranging saved={read.data} isFetching={read.isFetching} />
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('The place did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="The place did not load." />
       )}
     </>
   );

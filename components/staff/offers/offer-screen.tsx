@@ -1,13 +1,12 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { downloadFile } from '#components/ui/download-file.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { type readOfferCall, readOfferCodesCall } from '#lib/api/calls/staff/offers.ts';
 import { callStaff } from '#lib/api/staff/call-staff.ts';
@@ -38,16 +37,7 @@ export function OfferScreen({ id }: { id: string }) {
   if (failedWith<typeof readOfferCall>(read.error, 'NotFound')) {
     return <p className="text-ink-soft">There is no such offer.</p>;
   }
-  return read.error ? (
-    <LoadFailure
-      title={callErrorText('The offer did not load.', read.error)}
-      onRetry={() => void read.refetch()}
-    />
-  ) : (
-    <p role="status" className="text-ink-soft">
-      Loading…
-    </p>
-  );
+  return <LoadState read={read} failed="The offer did not load." />;
 }
 
 function Found({ offer }: { offer: Offer }) {

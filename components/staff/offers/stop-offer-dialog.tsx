@@ -1,9 +1,7 @@
 'use client';
 
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { stopOfferCall } from '#lib/api/calls/staff/offers.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import type { OfferState } from '#lib/commerce/staff/offer-state.ts';
@@ -19,30 +17,22 @@ export function StopOfferDialog({
   const stop = useCommand(stopOfferCall, { onDone: onClose });
   const failure = commandProblem(stop.error);
   return (
-    <Dialog open onClose={onClose} title={`Stop “${name}”?`}>
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          stop.mutate({ params: { id }, body: { seen: version } });
-        }}
-      >
-        <p>
-          {state === 'planned'
-            ? 'It will not begin.'
-            : 'It ends now. Carts that have it lose it; orders that were placed keep it.'}
-        </p>
-        {failure && <FormMessage title={failure} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <SubmitButton kind="danger" pending={stop.isPending} pendingText="Stopping…">
-            Stop it now
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Stop “${name}”?`}
+      wayOut="Keep it"
+      button="Stop it now"
+      isDanger
+      pending={stop.isPending}
+      pendingText="Stopping…"
+      onSubmit={() => stop.mutate({ params: { id }, body: { seen: version } })}
+      onClose={onClose}
+    >
+      <p>
+        {state === 'planned'
+          ? 'It will not begin.'
+          : 'It ends now. Carts that have it lose it; orders that were placed keep it.'}
+      </p>
+      {failure && <FormMessage title={failure} />}
+    </FormDialog>
   );
 }

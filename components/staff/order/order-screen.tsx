@@ -1,11 +1,11 @@
 'use client';
 
+import { useOrderNumber } from '#components/commerce/use-order-number.ts';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readStaffOrderCall } from '#lib/api/calls/staff/order.ts';
 import { orderStepName } from '#lib/commerce/checkout/order-text.ts';
 import { clockTime } from '#lib/commerce/staff/clock-time.ts';
@@ -17,7 +17,6 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { useOrderNumber } from './use-order-number.ts';
 import { useStaffOrder } from './use-staff-order.ts';
 
 /** One order: what it is, what happened to it, and what can be done about it. */
@@ -61,15 +60,8 @@ export function OrderScreen() {
           <p className="text-ink-soft">There is no such order, or it is not your store’s.</p>
           <TextLink href="/admin/orders">All orders</TextLink>
         </>
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('The order did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="The order did not load." />
       )}
     </StaffPage>
   );

@@ -1,7 +1,6 @@
 'use client';
 
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { removeViewCall } from '#lib/api/calls/staff/views.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
@@ -20,25 +19,20 @@ export function RemoveViewDialog({
   const remove = useCommand(removeViewCall, { onDone: onRemoved });
   const problem = commandProblem(remove.error);
   return (
-    <Dialog open onClose={onClose} title="Remove this view?">
-      <div className="grid gap-5 overflow-y-auto p-6">
-        <p>
-          “{view.name}” goes{view.shared ? ', for everybody' : ''}. Orders stay as they are.
-        </p>
-        {problem && <FormMessage title={problem} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            kind="danger"
-            aria-disabled={remove.isPending || undefined}
-            onClick={() => remove.mutate({ params: { id: view.id }, body: {} })}
-          >
-            Remove
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog
+      title="Remove this view?"
+      wayOut="Keep it"
+      button="Remove"
+      isDanger
+      pending={remove.isPending}
+      pendingText="Removing…"
+      onSubmit={() => remove.mutate({ params: { id: view.id }, body: {} })}
+      onClose={onClose}
+    >
+      <p>
+        “{view.name}” goes{view.shared ? ', for everybody' : ''}. Orders stay as they are.
+      </p>
+      {problem && <FormMessage title={problem} />}
+    </FormDialog>
   );
 }

@@ -3,11 +3,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { saveViewCall } from '#lib/api/calls/staff/views.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
@@ -52,41 +50,35 @@ export function SaveViewDialog({
   const problem = commandProblem(save.error);
   const replaces = replaced.includes(watch('name').trim().toLowerCase());
   return (
-    <Dialog open onClose={onClose} title="Save this view" startsInField>
-      <form
-        noValidate
-        className="grid gap-5 overflow-y-auto p-6"
-        onSubmit={handleSubmit((view) =>
-          save.mutate(
-            { body: { list: 'orders', query: queryText(query), ...view } },
-            { onSuccess: () => onSaved(view.name) },
-          ),
-        )}
-      >
-        <p className="text-ink-soft">It keeps these filters: {filtersText(query)}.</p>
-        {problem && <FormMessage title={problem} />}
-        <TextField
-          label="Name"
-          hint={replaces ? 'You have a view of this name. It will be replaced.' : undefined}
-          autoComplete="off"
-          {...register('name')}
-          error={formState.errors.name?.message}
-        />
-        <CheckboxField
-          label="Share it"
-          hint="Everybody who may see orders gets it, with its filters."
-          {...register('shared')}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton pending={save.isPending} pendingText="Saving…">
-            {replaces ? 'Replace' : 'Save'}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Save this view"
+      wayOut="Cancel"
+      button={replaces ? 'Replace' : 'Save'}
+      pending={save.isPending}
+      pendingText="Saving…"
+      onSubmit={handleSubmit((view) =>
+        save.mutate(
+          { body: { list: 'orders', query: queryText(query), ...view } },
+          { onSuccess: () => onSaved(view.name) },
+        ),
+      )}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">It keeps these filters: {filtersText(query)}.</p>
+      {problem && <FormMessage title={problem} />}
+      <TextField
+        label="Name"
+        hint={replaces ? 'You have a view of this name. It will be replaced.' : undefined}
+        autoComplete="off"
+        {...register('name')}
+        error={formState.errors.name?.message}
+      />
+      <CheckboxField
+        label="Share it"
+        hint="Everybody who may see orders gets it, with its filters."
+        {...register('shared')}
+      />
+    </FormDialog>
   );
 }
 

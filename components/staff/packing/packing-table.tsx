@@ -1,12 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readPackingCall } from '#lib/api/calls/staff/packing.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -46,16 +45,7 @@ export function PackingTable({ numbers, onBack }: { numbers: string; onBack: () 
       }
     >
       {!read.data ? (
-        read.error ? (
-          <LoadFailure
-            title={callErrorText('The orders did not load.', read.error)}
-            onRetry={() => void read.refetch()}
-          />
-        ) : (
-          <p role="status" className="text-ink-soft">
-            Loading…
-          </p>
-        )
+        <LoadState read={read} failed="The orders did not load." />
       ) : (
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           <section aria-labelledby="pick-heading" className="grid gap-4">

@@ -1,12 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { listStaffCall } from '#lib/api/calls/staff/people.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -74,15 +73,8 @@ export function PeopleScreen() {
           keyOf={({ id }) => id}
           busy={list.isPlaceholderData}
         />
-      ) : list.error ? (
-        <LoadFailure
-          title={callErrorText('The staff did not load.', list.error)}
-          onRetry={() => void list.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={list} failed="The staff did not load." />
       )}
       {open && (
         <PersonDialog

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { CommandDialog } from '#components/staff/frame/command-dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { useStaff } from '#components/staff/frame/staff-context.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -205,17 +205,16 @@ function Question({
 }) {
   const { title, effect, button } = QUESTIONS[question];
   return (
-    <CommandDialog
+    <FormDialog
       title={title(name)}
       button={button}
       isDanger
       pending={pending}
-      done={null}
       onSubmit={onYes}
       onClose={onClose}
     >
       {refused && <FormMessage title={refused} />}
       <p>{effect}</p>
-    </CommandDialog>
+    </FormDialog>
   );
 }

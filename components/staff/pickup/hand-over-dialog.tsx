@@ -3,10 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { handOverCall } from '#lib/api/calls/staff/pickup.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
@@ -43,41 +41,38 @@ export function HandOverDialog({
     if (!give.isPending) give.mutate({ body: { number, ...values } });
   });
   return (
-    <Dialog open onClose={onClose} title={`Hand over ${number}`} startsInField>
-      <form noValidate className="grid gap-4 overflow-y-auto p-6" onSubmit={submit}>
-        {problem && <FormMessage title={problem} />}
-        <p>
-          {unitsText(units)} for {collector}. Ask for the order number or the e-mail, and photo ID.
-        </p>
-        <TextField
-          label="Order number they show"
-          hint="Type or scan it."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...register('shown')}
-          onKeyDown={(event) => {
-            // A scanner ends with Enter: that alone must not hand over.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
-          error={formState.errors.shown?.message}
-        />
-        <TextField
-          label="Who collects it"
-          hint="The name on their ID."
-          autoComplete="off"
-          {...register('receivedBy')}
-          error={formState.errors.receivedBy?.message}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Back
-          </Button>
-          <SubmitButton pending={give.isPending} pendingText="Saving…">
-            Hand over {unitsText(units)}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Hand over ${number}`}
+      button={`Hand over ${unitsText(units)}`}
+      pending={give.isPending}
+      pendingText="Saving…"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {problem && <FormMessage title={problem} />}
+      <p>
+        {unitsText(units)} for {collector}. Ask for the order number or the e-mail, and photo ID.
+      </p>
+      <TextField
+        label="Order number they show"
+        hint="Type or scan it."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...register('shown')}
+        onKeyDown={(event) => {
+          // A scanner ends with Enter: that alone must not hand over.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        error={formState.errors.shown?.message}
+      />
+      <TextField
+        label="Who collects it"
+        hint="The name on their ID."
+        autoComplete="off"
+        {...register('receivedBy')}
+        error={formState.errors.receivedBy?.message}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { StaffList } from '#components/staff/list/staff-list.tsx';
 import type { StaffColumn } from '#components/staff/list/staff-table.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { cancelPlanCall, type readPlansCall } from '#lib/api/calls/staff/prices.ts';
@@ -68,33 +66,25 @@ function CancelDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const cancel = useCommand(cancelPlanCall, { onDone: onClose });
   const failure = commandProblem(cancel.error);
   return (
-    <Dialog open onClose={onClose} title="Cancel this price?">
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          cancel.mutate({ body: { plan: plan.id } });
-        }}
-      >
-        <p>
-          {plan.name}, {plan.colour}: {planWords(plan)}.
-        </p>
-        <p>
-          {plan.isRunning
-            ? 'The sale ends now, and the price without it returns.'
-            : 'It will not begin. The price stays as it is.'}
-        </p>
-        {failure && <FormMessage title={failure} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <SubmitButton kind="danger" pending={cancel.isPending} pendingText="Cancelling…">
-            Cancel this price
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Cancel this price?"
+      wayOut="Keep it"
+      button="Cancel this price"
+      isDanger
+      pending={cancel.isPending}
+      pendingText="Cancelling…"
+      onSubmit={() => cancel.mutate({ body: { plan: plan.id } })}
+      onClose={onClose}
+    >
+      <p>
+        {plan.name}, {plan.colour}: {planWords(plan)}.
+      </p>
+      <p>
+        {plan.isRunning
+          ? 'The sale ends now, and the price without it returns.'
+          : 'It will not begin. The price stays as it is.'}
+      </p>
+      {failure && <FormMessage title={failure} />}
+    </FormDialog>
   );
 }

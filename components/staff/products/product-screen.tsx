@@ -1,11 +1,10 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readProductCall } from '#lib/api/calls/staff/products.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -55,15 +54,8 @@ export function ProductScreen() {
         </div>
       ) : failedWith<typeof readProductCall>(read.error, 'NotFound') ? (
         <p className="text-ink-soft">There is no such product.</p>
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('The product did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="The product did not load." />
       )}
     </StaffPage>
   );

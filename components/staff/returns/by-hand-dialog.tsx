@@ -1,9 +1,7 @@
 'use client';
 
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import type { refundByHandCall } from '#lib/api/calls/staff/returns.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import { useReloadAfterConflict } from '#lib/api/staff/use-reload-after-conflict.ts';
@@ -34,30 +32,20 @@ export function ByHandDialog({
   useReloadAfterConflict(note.error);
   const problem = commandProblem(note.error);
   return (
-    <Dialog open onClose={onClose} title="Note a refund by hand">
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          note.mutate({ params: { number }, body: { amount } });
-        }}
-      >
-        {problem && <FormMessage title={problem} />}
-        <p>
-          Pay <strong className="tabular-nums">{formatCents(amount)}</strong> in another way first,
-          such as a bank transfer. The shop moves no money here: it only notes that you did.
-        </p>
-        <RefundParts parts={refused} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Back
-          </Button>
-          <SubmitButton pending={note.isPending} pendingText="Noting…">
-            I gave back {formatCents(amount)}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Note a refund by hand"
+      button={`I gave back ${formatCents(amount)}`}
+      pending={note.isPending}
+      pendingText="Noting…"
+      onSubmit={() => note.mutate({ params: { number }, body: { amount } })}
+      onClose={onClose}
+    >
+      {problem && <FormMessage title={problem} />}
+      <p>
+        Pay <strong className="tabular-nums">{formatCents(amount)}</strong> in another way first,
+        such as a bank transfer. The shop moves no money here: it only notes that you did.
+      </p>
+      <RefundParts parts={refused} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { useMay } from '#components/staff/frame/staff-context.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import type { moveReturnCall } from '#lib/api/calls/staff/returns.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
@@ -75,40 +73,27 @@ export function MoveDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={TITLES[step]} startsInField>
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {problem && <FormMessage title={problem} />}
-        <Effects found={found} step={step} />
-        {mayWrite && (
-          <TextAreaField
-            label={mustTell ? 'Why? The buyer reads this.' : 'Message to the buyer (optional)'}
-            count={MESSAGE_LENGTH}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-            error={isMissing && message.trim() === '' ? 'Tell the buyer why.' : undefined}
-          />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Back
-          </Button>
-          <SubmitButton
-            kind={step === 'declined' || step === 'cancelled' ? 'danger' : 'primary'}
-            pending={move.isPending}
-            pendingText="Saving…"
-          >
-            {BUTTONS[step]}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={TITLES[step]}
+      button={BUTTONS[step]}
+      isDanger={step === 'declined' || step === 'cancelled'}
+      pending={move.isPending}
+      pendingText="Saving…"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {problem && <FormMessage title={problem} />}
+      <Effects found={found} step={step} />
+      {mayWrite && (
+        <TextAreaField
+          label={mustTell ? 'Why? The buyer reads this.' : 'Message to the buyer (optional)'}
+          count={MESSAGE_LENGTH}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+          error={isMissing && message.trim() === '' ? 'Tell the buyer why.' : undefined}
+        />
+      )}
+    </FormDialog>
   );
 }
 

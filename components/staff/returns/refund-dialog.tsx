@@ -1,11 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
@@ -75,104 +73,88 @@ export function RefundDialog({
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={isAgain ? 'Try the refund again' : 'Refund this return'}
-      startsInField
+      button={
+        amount === null || isAgain
+          ? 'Refund'
+          : `${asks ? 'Ask for' : 'Refund'} ${formatCents(amount)}`
+      }
+      pending={refund.isPending}
+      pendingText={asks ? 'Asking…' : 'Beginning the refund…'}
+      isReady={amount !== null}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {problem && <FormMessage title={problem} />}
-        {!isAgain && (
-          <fieldset>
-            <legend className="text-[0.9375rem] font-semibold">
-              Did you send a replacement? Tick what needs no money back.
-            </legend>
-            {lines.map(({ position, qty, name, size }) => (
-              <CheckboxField
-                key={position}
-                label={`${qty} × ${name}${size === null ? '' : `, size ${size}`}`}
-                checked={replaced.includes(position)}
-                onChange={(event) => {
-                  const isSent = event.currentTarget.checked;
-                  setReplaced((before) =>
-                    isSent
-                      ? [...before, position].toSorted((a, b) => a - b)
-                      : before.filter((one) => one !== position),
-                  );
-                }}
-              />
-            ))}
-          </fieldset>
-        )}
-        <div role="status" className="rounded-lg bg-sunk p-4">
-          {isAgain ? (
-            <>
-              <p>The provider is asked again for what it refused:</p>
-              <RefundParts parts={(found.parts ?? []).filter(({ state }) => state === 'refused')} />
-            </>
-          ) : shown ? (
-            <>
-              <p>
-                Gives back <strong className="tabular-nums">{formatCents(shown.amount)}</strong>
-                {shown.delivery > 0 && `, ${formatCents(shown.delivery)} of it for delivery`}
-              </p>
-              <RefundParts parts={shown.parts} isPlan />
-            </>
-          ) : (
-            !preview.error && <p className="text-ink-soft">Working out what goes back…</p>
-          )}
-        </div>
-        {preview.error && !shown && (
-          <FormMessage title={callErrorText('The amounts did not load.', preview.error)} />
-        )}
-        {asks && (
-          <>
-            <FormMessage kind="warning">
-              This is above your limit for this order today. A second person has to approve it;
-              until then nothing is given back.
-            </FormMessage>
-            <TextField
-              label="Reason"
-              hint="For who approves it; the buyer does not see it."
-              autoComplete="off"
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              error={isMissing && reason.trim() === '' ? 'Say why.' : undefined}
+      {problem && <FormMessage title={problem} />}
+      {!isAgain && (
+        <fieldset>
+          <legend className="text-[0.9375rem] font-semibold">
+            Did you send a replacement? Tick what needs no money back.
+          </legend>
+          {lines.map(({ position, qty, name, size }) => (
+            <CheckboxField
+              key={position}
+              label={`${qty} × ${name}${size === null ? '' : `, size ${size}`}`}
+              checked={replaced.includes(position)}
+              onChange={(event) => {
+                const isSent = event.currentTarget.checked;
+                setReplaced((before) =>
+                  isSent
+                    ? [...before, position].toSorted((a, b) => a - b)
+                    : before.filter((one) => one !== position),
+                );
+              }}
             />
+          ))}
+        </fieldset>
+      )}
+      <div role="status" className="rounded-lg bg-sunk p-4">
+        {isAgain ? (
+          <>
+            <p>The provider is asked again for what it refused:</p>
+            <RefundParts parts={(found.parts ?? []).filter(({ state }) => state === 'refused')} />
           </>
+        ) : shown ? (
+          <>
+            <p>
+              Gives back <strong className="tabular-nums">{formatCents(shown.amount)}</strong>
+              {shown.delivery > 0 && `, ${formatCents(shown.delivery)} of it for delivery`}
+            </p>
+            <RefundParts parts={shown.parts} isPlan />
+          </>
+        ) : (
+          !preview.error && <p className="text-ink-soft">Working out what goes back…</p>
         )}
-        {!isAgain && (
-          <TextAreaField
-            label="Message to the buyer (optional)"
-            count={MESSAGE_LENGTH}
-            value={message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
+      </div>
+      {preview.error && !shown && (
+        <FormMessage title={callErrorText('The amounts did not load.', preview.error)} />
+      )}
+      {asks && (
+        <>
+          <FormMessage kind="warning">
+            This is above your limit for this order today. A second person has to approve it; until
+            then nothing is given back.
+          </FormMessage>
+          <TextField
+            label="Reason"
+            hint="For who approves it; the buyer does not see it."
+            autoComplete="off"
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={isMissing && reason.trim() === '' ? 'Say why.' : undefined}
           />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button kind="quiet" onClick={onClose}>
-            Back
-          </Button>
-          <SubmitButton
-            pending={refund.isPending}
-            pendingText={asks ? 'Asking…' : 'Beginning the refund…'}
-            disabled={amount === null}
-          >
-            {amount === null || isAgain
-              ? 'Refund'
-              : `${asks ? 'Ask for' : 'Refund'} ${formatCents(amount)}`}
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      )}
+      {!isAgain && (
+        <TextAreaField
+          label="Message to the buyer (optional)"
+          count={MESSAGE_LENGTH}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readReturnCall } from '#lib/api/calls/staff/returns.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -47,15 +46,8 @@ export function ReturnScreen() {
         <p className="text-ink-soft">
           There is no return with this number, or it is handed in at another store.
         </p>
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('The return did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="The return did not load." />
       )}
     </StaffPage>
   );

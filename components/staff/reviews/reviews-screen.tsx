@@ -1,12 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { MoreButton } from '#components/staff/list/more-button.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { listQueueCall } from '#lib/api/calls/staff/reviews.ts';
 import { useStaffPages } from '#lib/api/staff/use-staff-list.ts';
@@ -72,16 +71,7 @@ export function ReviewsScreen() {
         {told}
       </p>
       {!items ? (
-        pages.error ? (
-          <LoadFailure
-            title={callErrorText('The queue did not load.', pages.error)}
-            onRetry={() => void pages.refetch()}
-          />
-        ) : (
-          <p role="status" className="text-ink-soft">
-            Loading…
-          </p>
-        )
+        <LoadState read={pages} failed="The queue did not load." />
       ) : items.length === 0 ? (
         <p className="text-ink-soft">
           {show === 'waiting'

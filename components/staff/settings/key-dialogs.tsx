@@ -1,15 +1,13 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { createKeyCall, endKeyCall, rotateKeyCall } from '#lib/api/calls/staff/keys.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
@@ -38,47 +36,44 @@ export function NewKeyDialog({
   const create = useCommand(createKeyCall, { onDone: ({ key }) => onMade(key) });
   const problem = commandProblem(create.error);
   return (
-    <Dialog open onClose={onClose} title="Make a key" startsInField>
-      <form
-        noValidate
-        className="grid gap-5 overflow-y-auto p-6"
-        onSubmit={handleSubmit((body) => create.mutate({ body }))}
-      >
-        {problem && <FormMessage title={problem} />}
-        <TextField
-          label="Name"
-          hint="What it is for, such as erp or warehouse."
-          autoComplete="off"
-          {...register('name')}
-          error={errors.name?.message}
-        />
-        <fieldset>
-          <legend className="text-[0.9375rem] font-semibold">What it may do</legend>
-          {SCOPES.map((scope) => (
-            <CheckboxField
-              key={scope}
-              label={scope}
-              hint={SCOPE_TEXTS[scope]}
-              value={scope}
-              {...register('scopes')}
-            />
-          ))}
-          {errors.scopes?.message && <FormMessage title={errors.scopes.message} />}
-        </fieldset>
-        <TextField
-          label="Valid for, in days"
-          inputMode="numeric"
-          autoComplete="off"
-          {...register('days', { valueAsNumber: true })}
-          error={errors.days?.message}
-        />
-        <Foot onClose={onClose}>
-          <SubmitButton pending={create.isPending} pendingText="Making the key…">
-            Make the key
-          </SubmitButton>
-        </Foot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Make a key"
+      wayOut="Cancel"
+      button="Make the key"
+      pending={create.isPending}
+      pendingText="Making the key…"
+      onSubmit={handleSubmit((body) => create.mutate({ body }))}
+      onClose={onClose}
+    >
+      {problem && <FormMessage title={problem} />}
+      <TextField
+        label="Name"
+        hint="What it is for, such as erp or warehouse."
+        autoComplete="off"
+        {...register('name')}
+        error={errors.name?.message}
+      />
+      <fieldset>
+        <legend className="text-[0.9375rem] font-semibold">What it may do</legend>
+        {SCOPES.map((scope) => (
+          <CheckboxField
+            key={scope}
+            label={scope}
+            hint={SCOPE_TEXTS[scope]}
+            value={scope}
+            {...register('scopes')}
+          />
+        ))}
+        {errors.scopes?.message && <FormMessage title={errors.scopes.message} />}
+      </fieldset>
+      <TextField
+        label="Valid for, in days"
+        inputMode="numeric"
+        autoComplete="off"
+        {...register('days', { valueAsNumber: true })}
+        error={errors.days?.message}
+      />
+    </FormDialog>
   );
 }
 
@@ -102,38 +97,35 @@ export function RotateKeyDialog({
   const rotate = useCommand(rotateKeyCall, { onDone: ({ key }) => onMade(key) });
   const problem = commandProblem(rotate.error);
   return (
-    <Dialog open onClose={onClose} title={`Rotate ${api.name}?`}>
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          rotate.mutate({ params: { id: api.id }, body: { days: YEAR_DAYS, overlapHours } });
-        }}
+    <FormDialog
+      title={`Rotate ${api.name}?`}
+      startsInField={false}
+      wayOut="Cancel"
+      button="Make the new key"
+      pending={rotate.isPending}
+      pendingText="Making the key…"
+      onSubmit={() =>
+        rotate.mutate({ params: { id: api.id }, body: { days: YEAR_DAYS, overlapHours } })
+      }
+      onClose={onClose}
+    >
+      <p>
+        You get a new key with the same name and scopes ({api.scopes.join(', ')}), valid for a year.
+        Meanwhile the program may use both.
+      </p>
+      <SelectField
+        label="The old key goes on"
+        value={overlapHours}
+        onChange={(event) => setOverlapHours(Number(event.currentTarget.value))}
       >
-        <p>
-          You get a new key with the same name and scopes ({api.scopes.join(', ')}), valid for a
-          year. Meanwhile the program may use both.
-        </p>
-        <SelectField
-          label="The old key goes on"
-          value={overlapHours}
-          onChange={(event) => setOverlapHours(Number(event.currentTarget.value))}
-        >
-          {OVERLAPS.map(({ hours, name }) => (
-            <option key={hours} value={hours}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        {problem && <FormMessage title={problem} />}
-        <Foot onClose={onClose}>
-          <SubmitButton pending={rotate.isPending} pendingText="Making the key…">
-            Make the new key
-          </SubmitButton>
-        </Foot>
-      </form>
-    </Dialog>
+        {OVERLAPS.map(({ hours, name }) => (
+          <option key={hours} value={hours}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {problem && <FormMessage title={problem} />}
+    </FormDialog>
   );
 }
 
@@ -142,40 +134,24 @@ export function EndKeyDialog({ api, onClose }: { api: Key; onClose: () => void }
   const end = useCommand(endKeyCall, { onDone: onClose });
   const problem = commandProblem(end.error);
   return (
-    <Dialog open onClose={onClose} title={`End ${api.name}?`}>
-      <form
-        noValidate
-        className="grid gap-4 overflow-y-auto p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          end.mutate({ params: { id: api.id }, body: {} });
-        }}
-      >
-        <p>
-          From now on the program that uses it can do nothing: {api.scopes.join(', ')}.{' '}
-          {api.lastUsedAt === null
-            ? 'It was never used.'
-            : `It was last used on ${clockTime(api.lastUsedAt)}.`}{' '}
-          Nobody can make it valid again.
-        </p>
-        {problem && <FormMessage title={problem} />}
-        <Foot onClose={onClose}>
-          <SubmitButton kind="danger" pending={end.isPending} pendingText="Ending the key…">
-            End the key
-          </SubmitButton>
-        </Foot>
-      </form>
-    </Dialog>
-  );
-}
-
-function Foot({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button kind="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      {children}
-    </div>
+    <FormDialog
+      title={`End ${api.name}?`}
+      wayOut="Cancel"
+      button="End the key"
+      isDanger
+      pending={end.isPending}
+      pendingText="Ending the key…"
+      onSubmit={() => end.mutate({ params: { id: api.id }, body: {} })}
+      onClose={onClose}
+    >
+      <p>
+        From now on the program that uses it can do nothing: {api.scopes.join(', ')}.{' '}
+        {api.lastUsedAt === null
+          ? 'It was never used.'
+          : `It was last used on ${clockTime(api.lastUsedAt)}.`}{' '}
+        Nobody can make it valid again.
+      </p>
+      {problem && <FormMessage title={problem} />}
+    </FormDialog>
   );
 }

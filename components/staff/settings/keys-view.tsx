@@ -1,12 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { listKeysCall } from '#lib/api/calls/staff/keys.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -108,15 +107,8 @@ export function KeysView() {
             keyOf={({ id }) => id}
           />
         )
-      ) : list.error ? (
-        <LoadFailure
-          title={callErrorText('The keys did not load.', list.error)}
-          onRetry={() => void list.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={list} failed="The keys did not load." />
       )}
       <ScopeList />
       {open === 'new' && <NewKeyDialog onMade={made} onClose={close} />}

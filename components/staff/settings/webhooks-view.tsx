@@ -1,12 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
 import { Button } from '#components/ui/button.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { listWebhooksCall } from '#lib/api/calls/staff/webhooks.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -85,15 +84,8 @@ export function WebhooksView() {
             keyOf={({ id }) => id}
           />
         )
-      ) : list.error ? (
-        <LoadFailure
-          title={callErrorText('The endpoints did not load.', list.error)}
-          onRetry={() => void list.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={list} failed="The endpoints did not load." />
       )}
       {chosen && <Deliveries key={chosen.id} webhook={chosen} />}
       {open === 'new' && <NewWebhookDialog onMade={made} onClose={close} />}

@@ -1,15 +1,14 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { useMay } from '#components/staff/frame/staff-context.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
 import { type StaffColumn, StaffTable } from '#components/staff/list/staff-table.tsx';
 import { useFilters } from '#components/staff/list/use-filters.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { readSizeCall } from '#lib/api/calls/staff/stock.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -57,15 +56,8 @@ export function SizeScreen() {
         <SizeStock size={size} clockOffset={size.now - read.dataUpdatedAt} />
       ) : failedWith<typeof readSizeCall>(read.error, 'NotFound') ? (
         <p className="text-ink-soft">There is no such size.</p>
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('The stock did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="The stock did not load." />
       )}
     </StaffPage>
   );

@@ -1,10 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
+import { LoadState } from '#components/staff/frame/load-state.tsx';
 import { StaffPage } from '#components/staff/frame/staff-page.tsx';
-import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { failedWith } from '#lib/api/call-api.ts';
-import { callErrorText } from '#lib/api/call-error-text.ts';
 import type { readTodayCall } from '#lib/api/calls/staff/today.ts';
 import { useMe } from '#lib/api/staff/me-query.ts';
 import { useStaffRead } from '#lib/api/staff/use-staff-list.ts';
@@ -37,15 +36,8 @@ export function TodayScreen() {
           <Freshness at={read.data.at} error={read.error} onRetry={() => void read.refetch()} />
           <Day today={read.data} />
         </div>
-      ) : read.error ? (
-        <LoadFailure
-          title={callErrorText('Today did not load.', read.error)}
-          onRetry={() => void read.refetch()}
-        />
       ) : (
-        <p role="status" className="text-ink-soft">
-          Loading…
-        </p>
+        <LoadState read={read} failed="Today did not load." />
       )}
     </StaffPage>
   );

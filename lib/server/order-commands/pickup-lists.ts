@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { collectorOf, pickupDaysLeft } from '#lib/commerce/orders/pickup-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -17,29 +17,13 @@ interface PickupPage {
 /** Orders that a store still has to get ready, oldest first. */
 export async function listToPrepare(
   db: Db,
-  { store, after, most }: PickupPage,
+  page: PickupPage,
 ): Promise<{ orders: PackedOrder[]; next: string | null }> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['number', 'placed_at as placedAt'])
-    // The literals are those of the index `orders_open_pickups`.
-    .where(sql<boolean>`status in ('placed', 'packed') and details -> 'pickup' is not null`)
-    .where(sql<boolean>`details #>> '{pickup,store,erpStoreId}' = ${store}`)
-    .$if(after !== null, (query) => query.where(keysetAfter(after ?? '')))
-    .orderBy('placed_at')
-    .orderBy('number')
-    .limit(most + 1)
-    .execute();
-  const page = rows.slice(0, most);
-  const last = page.at(-1);
-  const orders = await readOrdersToPack(
-    db,
-    page.map(({ number }) => number),
-  );
-  return {
-    orders: orders.filter(({ lines }) => lines.length > 0),
-    next: rows.length > most && last ? keysetOf(last) : null,
-  };
+  // The literals are those of the index `orders_open_pickups`.
+  const isOpen = sql<boolean>`status in ('placed', 'packed') and details -> 'pickup' is not null`;
+  const { numbers, next } = await pageOf(db, page, isOpen);
+  const orders = await readOrdersToPack(db, numbers);
+  return { orders: orders.filter(({ lines }) => lines.length > 0), next };
 }
 
 /** An order that waits in its store for the person who collects it. */
@@ -57,21 +41,29 @@ export interface WaitingPickup {
 /** Orders that wait in a store, in the order in which they were placed. */
 export async function listWaiting(
   db: Db,
-  { store, after, most }: PickupPage,
+  page: PickupPage,
   now: Date,
 ): Promise<{ orders: WaitingPickup[]; next: string | null }> {
+  // The literals are those of the index `orders_open_pickups`.
+  const isOpen = sql<boolean>`
+    status in ('placed', 'packed', 'shipped') and details -> 'pickup' is not null
+    and exists (
+      select from shipments where order_number = orders.number and delivered_at is null
+    )`;
+  const { numbers, next } = await pageOf(db, page, isOpen);
+  return { orders: await waitingOf(db, await readOrders(db, numbers), now.getTime()), next };
+}
+
+/** The numbers of a store's orders, those that were placed first. */
+async function pageOf(
+  db: Db,
+  { store, after, most }: PickupPage,
+  isOpen: RawBuilder<boolean>,
+): Promise<{ numbers: string[]; next: string | null }> {
   const rows = await db
     .selectFrom('orders')
     .select(['number', 'placed_at as placedAt'])
-    // The literals are those of the index `orders_open_pickups`.
-    .where(
-      sql<boolean>`status in ('placed', 'packed', 'shipped') and details -> 'pickup' is not null`,
-    )
-    .where(
-      sql<boolean>`exists (
-        select from shipments where order_number = orders.number and delivered_at is null
-      )`,
-    )
+    .where(isOpen)
     .where(sql<boolean>`details #>> '{pickup,store,erpStoreId}' = ${store}`)
     .$if(after !== null, (query) => query.where(keysetAfter(after ?? '')))
     .orderBy('placed_at')
@@ -80,12 +72,8 @@ export async function listWaiting(
     .execute();
   const page = rows.slice(0, most);
   const last = page.at(-1);
-  const found = await readOrders(
-    db,
-    page.map(({ number }) => number),
-  );
   return {
-    orders: await waitingOf(db, found, now.getTime()),
+    numbers: page.map(({ number }) => number),
     next: rows.length > most && last ? keysetOf(last) : null,
   };
 }

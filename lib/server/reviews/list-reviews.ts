@@ -7,16 +7,12 @@ import { reviewsWith } from './read-reviews.ts';
 import type { WrittenPicture } from './version-pictures.ts';
 
 /** A version of a review for staff, without its stars: what they decide must not depend on them. */
-export interface ListedReview {
+export interface ReviewVersion {
   id: string;
   version: number;
   state: ReviewState;
-  /** The product's name; null if the shop has none of its model any more. */
-  product: string | null;
   model: string;
-  orderNumber: string | null;
-  origin: Origin;
-  writtenAt: Date;
+  /** The author's first name, as everybody sees it. */
   name: string | null;
   title: string;
   text: string;
@@ -32,6 +28,33 @@ export interface ListedReview {
   reply: string | null;
 }
 
+export interface ListedReview extends ReviewVersion {
+  /** The product's name; null if the shop has none of its model any more. */
+  product: string | null;
+  orderNumber: string | null;
+  origin: Origin;
+  writtenAt: Date;
+}
+
+export const VERSION_COLUMNS = [
+  'reviews.id',
+  'version.version',
+  'version.state',
+  'reviews.model',
+  'version.name',
+  'version.title',
+  'version.body as text',
+  'version.usual_size as usualSize',
+  'version.activity',
+  'version.reason',
+  'version.answer',
+  'reviews.reply',
+] as const;
+export const VERSION_PICTURES = sql<WrittenPicture[]>`(
+  select coalesce(json_agg(json_build_object('id', picture_id, 'alt', alt) order by position), '[]')
+  from review_version_pictures as used
+  where used.review_id = reviews.id and used.version = version.version)`.as('pictures');
+
 /** The newest versions of reviews in one state, the oldest first; at most `most`. */
 export async function listReviews(
   db: Db,
@@ -39,25 +62,11 @@ export async function listReviews(
 ): Promise<ListedReview[]> {
   return reviewsWith(db, 'latest')
     .select([
-      'reviews.id',
-      'version.version',
-      'version.state',
-      'reviews.model',
+      ...VERSION_COLUMNS,
       'reviews.order_number as orderNumber',
       'reviews.origin',
       'version.written_at as writtenAt',
-      'version.name',
-      'version.title',
-      'version.body as text',
-      'version.usual_size as usualSize',
-      'version.activity',
-      'version.reason',
-      'version.answer',
-      'reviews.reply',
-      sql<WrittenPicture[]>`(
-        select coalesce(json_agg(json_build_object('id', picture_id, 'alt', alt) order by position), '[]')
-        from review_version_pictures as used
-        where used.review_id = reviews.id and used.version = version.version)`.as('pictures'),
+      VERSION_PICTURES,
       sql<string | null>`(
         select name from products where parent_code = reviews.model order by id limit 1)`.as(
         'product',

@@ -1,35 +1,14 @@
 import 'server-only';
 import { type SqlBool, sql } from 'kysely';
-import type { RefusalReason, ReviewState } from '#lib/commerce/reviews/review.ts';
 import type { QueueChoice, QueueOrder, QueuePlace } from '#lib/commerce/staff/moderation-queue.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { type ReviewVersion, VERSION_COLUMNS, VERSION_PICTURES } from './list-reviews.ts';
 import { reviewsWith } from './read-reviews.ts';
-import type { WrittenPicture } from './version-pictures.ts';
 
-/**
- * A version of a review in the queue of the staff. Without its stars: what they decide must not
- * depend on them.
- */
-export interface QueuedReview extends QueuePlace {
-  id: string;
-  version: number;
-  state: ReviewState;
+/** A version of a review in the queue of the staff. */
+export interface QueuedReview extends QueuePlace, ReviewVersion {
   /** The product's name and its page's name; null if the shop has none of its model any more. */
   product: { name: string; slug: string } | null;
-  model: string;
-  /** The author's first name, as everybody sees it. */
-  name: string | null;
-  title: string;
-  text: string;
-  usualSize: string | null;
-  activity: string | null;
-  pictures: WrittenPicture[];
-  /** Why it was refused before. */
-  reason: RefusalReason | null;
-  /** What its author said to that. */
-  answer: string | null;
-  /** The shop's answer. */
-  reply: string | null;
   /** Whether everybody sees an earlier version until this one is published. */
   isEdit: boolean;
 }
@@ -62,23 +41,9 @@ export async function queueReviews(
     .select([
       sql<string>`${at}::text`.as('at'),
       key.as('key'),
-      'reviews.id',
-      'version.version',
-      'version.state',
-      'reviews.model',
-      'version.name',
-      'version.title',
-      'version.body as text',
-      'version.usual_size as usualSize',
-      'version.activity',
-      'version.reason',
-      'version.answer',
-      'reviews.reply',
+      ...VERSION_COLUMNS,
       sql<boolean>`reviews.shown is not null and reviews.shown <> version.version`.as('isEdit'),
-      sql<WrittenPicture[]>`(
-        select coalesce(json_agg(json_build_object('id', picture_id, 'alt', alt) order by position), '[]')
-        from review_version_pictures as used
-        where used.review_id = reviews.id and used.version = version.version)`.as('pictures'),
+      VERSION_PICTURES,
       sql<QueuedReview['product']>`(
         select json_build_object('name', name, 'slug', slug) from products
         where parent_code = reviews.model

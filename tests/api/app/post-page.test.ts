@@ -1,16 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import Page from '#app/(default)/blog/[...path]/page.tsx';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { importPosts } from '#tests/api/support/import-posts.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 
 // Without Next's server nothing is cached, and these two refuse to be called.
 vi.mock(import('next/cache'), () => ({ cacheLife: () => {}, cacheTag: () => {} }));
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const boot = (id: string, fields: Parameters<typeof bootRecord>[0] = {}) =>
     bootRecord({
       ...{ id, name: `Boot ${id}`, parentCode: id, price: 18_995 },
@@ -31,7 +30,6 @@ beforeAll(async () => {
     { slug: 'walks' },
   ]);
 });
-afterAll(() => database.drop());
 
 async function pageOf(slug: string): Promise<string> {
   return renderToStaticMarkup(await Page({ params: Promise.resolve({ path: [slug] }) }));

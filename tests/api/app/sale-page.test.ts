@@ -1,22 +1,21 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import Page, {
   generateMetadata,
   generateStaticParams,
 } from '#app/(default)/pages/[page]/products/page.tsx';
 import robots from '#app/robots.ts';
 import { COVER_OTHER_LIST, COVER_OTHER_SALE } from '#lib/commerce/page-scripts/cover-other-list.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { TestRouter } from '#tests/component/support/test-router.tsx';
 
 // Without Next's server nothing is cached, and these two refuse to be called.
 vi.mock(import('next/cache'), () => ({ cacheLife: () => {}, cacheTag: () => {} }));
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const boot = (id: string, canonicalCategory: string, originalPrice?: number) =>
     bootRecord({
       ...{ id, name: `Boot ${id}`, parentCode: id, price: 18_995, canonicalCategory },
@@ -32,7 +31,6 @@ beforeAll(async () => {
     boot('hers', 'womens'),
   ]);
 });
-afterAll(() => database.drop());
 
 const props = (page: string) => ({ params: Promise.resolve({ page }) });
 const htmlOf = async (page: string) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { GET as sitemapXml } from '#app/sitemap.xml/route.ts';
 import { GET as sitemapsFile } from '#app/sitemaps/[file]/route.ts';
 import { environment } from '#lib/config/environment.ts';
 import { importContent } from '#lib/server/content/import/import-content.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addStores } from '#tests/support/add-stores.ts';
 import { contentFiles } from '#tests/support/content-files.ts';
@@ -15,11 +15,7 @@ vi.mock(import('next/cache'), () => ({ cacheLife: () => {}, cacheTag: () => {} }
 const POST = { kind: 'post', date: '2026-01-02', author: 'Mia' };
 const ARTICLE = { kind: 'article' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 const publish = (...pages: Record<string, string>[]) =>
   importContent(

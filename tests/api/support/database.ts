@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { environment } from '#lib/config/environment.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { cloneDatabase, databaseUrl, withAdmin } from '#tests/support/test-server.ts';
@@ -35,6 +35,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       kept.shopKept?.get('product indexes')?.stop();
       await db.destroy();
       await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** A database as by `createTestDatabase`, made before the file's tests and dropped after them. */
+export function ownDatabase(): Pick<TestDatabase, 'db' | 'url'> {
+  let made: TestDatabase;
+  beforeAll(async () => {
+    made = await createTestDatabase();
+  });
+  afterAll(() => made.drop());
+  return {
+    get db() {
+      return made.db;
+    },
+    get url() {
+      return made.url;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as approve } from '#app/admin/api/approvals/[id]/approve/route.ts';
 import { POST as decline } from '#app/admin/api/approvals/[id]/decline/route.ts';
 import { GET as list } from '#app/admin/api/approvals/route.ts';
@@ -7,49 +7,32 @@ import { POST as preview } from '#app/admin/api/orders/[number]/preview/route.ts
 import { POST as refund } from '#app/admin/api/orders/[number]/refund/route.ts';
 import { approveRefundCall, listApprovalsCall } from '#lib/api/calls/staff/approvals.ts';
 import { previewOrderCall, refundStaffOrderCall } from '#lib/api/calls/staff/order-commands.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  openStores,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { placeOrder } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
 import { setStoreStock } from '#tests/support/add-stores.ts';
 import { press, seenBy } from './support/staff-orders.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 let service: TestStaff;
 let finance: TestStaff;
 let owner: TestStaff;
-const db = () => database.db;
 
+const { db, gateway } = ownShop([oneSize('ax', 90, { price: 50_000 })]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 90, { price: 50_000 })]);
   await openStores(db(), { S1: { 'ax-one': 5 } });
   service = await makeStaff(db(), ['service'], { name: 'Sam Service' });
   finance = await makeStaff(db(), ['finance'], { name: 'Fin Ance' });
   owner = await makeStaff(db(), ['owner'], { name: 'Ona Owner' });
 });
-beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 90);
-  await setStoreStock(db(), 'S1', { 'ax-one': 5 });
-});
-afterAll(() => database.drop());
+beforeEach(() => setStoreStock(db(), 'S1', { 'ax-one': 5 }));
 
 const place = async (wish: Partial<Wish> = {}) =>
-  (await placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 1 }, ...wish })).number;
+  (await placeOrder(db(), gateway(), { items: { 'ax-one': 1 }, ...wish })).number;
 
 /** Asks for a refund of the order as it is now. */
 async function ask(staff: TestStaff, number: string, amount: number) {

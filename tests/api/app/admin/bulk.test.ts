@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as file } from '#app/admin/api/bulk/[id]/file/route.ts';
 import { GET as lines } from '#app/admin/api/bulk/[id]/lines/route.ts';
 import { GET as read } from '#app/admin/api/bulk/[id]/route.ts';
@@ -27,7 +27,7 @@ import { MOST_BULK_BYTES } from '#lib/server/bulk/bulk-bytes.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import { idOf, postBulk, reportOf, takeBack } from './support/bulk.ts';
@@ -35,12 +35,11 @@ import { idOf, postBulk, reportOf, takeBack } from './support/bulk.ts';
 const FORMULA = '=1+1';
 const MENS = 'category:mens';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let kim: TestStaff;
 let packer: TestStaff;
 const db = () => database.db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(db(), [
     BRAND_RECORD,
     { type: 'category', path: 'mens', name: 'Men’s' },
@@ -56,7 +55,6 @@ beforeEach(async () => {
   await db().deleteFrom('arrangements').execute();
   await db().updateTable('products').set({ state: 'current', imported_state: null }).execute();
 });
-afterAll(() => database.drop());
 
 const state = (product: string) => ({ product, state: 'coming', seen: 'current' });
 const body = (...wanted: object[]) => ({ lines: wanted, why: 'Spring' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as change, GET as read } from '#app/admin/api/collections/one/route.ts';
 import { POST as remove } from '#app/admin/api/collections/remove/route.ts';
 import { GET as list, POST as make } from '#app/admin/api/collections/route.ts';
@@ -16,7 +16,7 @@ import { readStoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 
@@ -25,11 +25,10 @@ const GIFTS = 'mens/gifts-for-hikers';
 const boot = (id: string, other: object = {}) =>
   bootRecord({ id, parentCode: id, canonicalCategory: 'womens', ...other });
 
-let database: TestDatabase;
+const database = ownDatabase();
 let staff: TestStaff;
 const db = () => database.db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(db(), [
     BRAND_RECORD,
     { type: 'category', path: 'mens', name: 'Mens' },
@@ -40,7 +39,6 @@ beforeAll(async () => {
   ]);
   staff = await makeStaff(db(), ['merchandiser']);
 });
-afterAll(() => database.drop());
 
 const post = (handler: Parameters<typeof callRoute>[0], body: object) =>
   callRoute(handler, { headers: staff.headers, body });

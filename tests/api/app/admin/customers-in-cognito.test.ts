@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { POST as remove } from '#app/admin/api/customers/[id]/deletion/route.ts';
 import { POST as logOut } from '#app/admin/api/customers/[id]/log-out/route.ts';
 import { POST as mailPassword } from '#app/admin/api/customers/[id]/password-mail/route.ts';
@@ -12,7 +12,7 @@ import type { Caller } from '#lib/server/platform/caller.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import { press } from './support/staff-orders.ts';
@@ -23,14 +23,12 @@ process.env.COGNITO_CLIENT_ID = 'abcdefghijklmnopqrstuvwxyz';
 const ID = '7d1f0a52-0000-4000-8000-000000000001';
 const EMAIL = 'ada@customers.example';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let sam: TestStaff;
 beforeAll(async () => {
-  database = await createTestDatabase();
   sam = await makeStaff(database.db, ['service']);
   await createCustomer(database.db, customerOf(ID, EMAIL, { given_name: 'Ada' }));
 });
-afterAll(() => database.drop());
 
 const shown = async () =>
   readAnswer(

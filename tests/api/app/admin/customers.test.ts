@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as withdraw } from '#app/admin/api/customers/[id]/consent-withdrawal/route.ts';
 import { POST as remove } from '#app/admin/api/customers/[id]/deletion/route.ts';
 import { POST as copy } from '#app/admin/api/customers/[id]/export/route.ts';
@@ -32,7 +32,7 @@ import {
   signInCustomer,
   type TestCustomer,
 } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { cardToken } from '#tests/api/support/sandbox-payments.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
@@ -45,14 +45,13 @@ const HOSTILE = '<img src=x onerror=alert(1)>';
 const NOBODY = '{"erpCustomerId": "C1", "firstName": "", "lastName": "", "phone": ""}';
 const REASON = 'She asked by phone.';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let sam: TestStaff;
 let olga: TestStaff;
 let ada: TestCustomer;
 const db = () => database.db;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   sam = await makeStaff(db(), ['service'], { name: 'Sam Service' });
   olga = await makeStaff(db(), ['owner'], { name: 'Olga Owner' });
 });
@@ -63,7 +62,6 @@ beforeEach(async () => {
   );
   ada = await signInCustomer('Ada');
 });
-afterAll(() => database.drop());
 
 type Handler = Parameters<typeof callRoute>[0];
 

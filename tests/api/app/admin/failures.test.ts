@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as retryJobs } from '#app/admin/api/failures/jobs/route.ts';
 import { POST as retryMails } from '#app/admin/api/failures/mails/route.ts';
 import { GET as readFailures } from '#app/admin/api/failures/route.ts';
@@ -13,18 +13,16 @@ import {
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let staff: TestStaff;
 const db = () => database.db;
 const owner = () => staff;
 beforeAll(async () => {
-  database = await createTestDatabase();
   staff = await makeStaff(db(), ['owner']);
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   await sql`truncate email_outbox, audit_entries`.execute(db());
   await sql`delete from graphile_worker._private_jobs`.execute(db());

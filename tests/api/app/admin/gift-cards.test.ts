@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as find } from '#app/admin/api/gift-card-search/route.ts';
 import { POST as block } from '#app/admin/api/gift-cards/[id]/block/route.ts';
 import { POST as replace } from '#app/admin/api/gift-cards/[id]/replace/route.ts';
@@ -19,7 +19,7 @@ import { lockVoucher } from '#lib/server/vouchers/wrong-pins.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import {
   issueGiftCard as addCard,
@@ -30,12 +30,11 @@ import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/suppor
 
 const CODE = 'WATTLEGIFT4711';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let finance: TestStaff;
 let owner: TestStaff;
 const db = () => database.db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(db(), [oneSize('ax', 100)]);
   finance = await makeStaff(db(), ['finance']);
   owner = await makeStaff(db(), ['owner']);
@@ -44,7 +43,6 @@ beforeEach(async () => {
   await sql`truncate vouchers, voucher_uses, voucher_wrong_pins, orders, order_attempts, audit_entries, rate_limits
     cascade`.execute(db());
 });
-afterAll(() => database.drop());
 
 type Handler = Parameters<typeof callRoute>[0];
 const post = (handler: Handler, body: unknown, id?: string) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { GET as openLive } from '#app/admin/api/live/route.ts';
 import { DELETE as logOut } from '#app/admin/api/session/route.ts';
 import { POST as adjust } from '#app/admin/api/stock/adjust/route.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import {
   oneSize,
@@ -11,15 +11,13 @@ import {
   openStores,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let owner: TestStaff;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(database.db, [oneSize('ax', 0)]);
   await openStores(database.db, { s1: {} });
   owner = await makeStaff(database.db, ['owner']);
 });
-afterAll(() => database.drop());
 
 async function open({ headers }: TestStaff) {
   const stop = new AbortController();

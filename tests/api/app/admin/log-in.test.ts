@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as accept } from '#app/admin/api/invitation/accept/route.ts';
 import { POST as open } from '#app/admin/api/invitation/route.ts';
 import { GET as readMe } from '#app/admin/api/me/route.ts';
@@ -26,21 +26,17 @@ import { readSession } from '#lib/server/staff/staff-sessions.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, STAFF_PASSWORD, staffHeaders } from '#tests/api/support/staff.ts';
 import { appCode } from '#tests/support/app-codes.ts';
 import { loggedBy } from '#tests/support/logged-by.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 const context = () => ({ db: db(), actor: operator('test'), now: new Date() });
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => database.drop());
 
 /** The session's secret in an answer's cookie. */
 function sessionOf({ headers }: RouteAnswer): string {

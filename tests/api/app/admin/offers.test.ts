@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as preview } from '#app/admin/api/offer-preview/route.ts';
 import { GET as readCodes } from '#app/admin/api/offers/[id]/codes/route.ts';
 import { PUT as change, GET as read } from '#app/admin/api/offers/[id]/route.ts';
@@ -21,7 +21,7 @@ import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts'
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
@@ -31,11 +31,10 @@ const HOUR_MS = 3_600_000;
 // Orders of one shopper stand for those of many.
 process.env.RATE_LIMIT_SCALE = '100';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let merchandiser: TestStaff;
 const db = () => database.db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   // Boots at $50 and at $30.
   await openShop(db(), [
     oneSize('ax', 1_000, { popularity: 9 }),
@@ -47,7 +46,6 @@ beforeEach(async () => {
   await sql`truncate promotions, promotion_codes, promotion_uses, orders, order_attempts,
     audit_entries, events cascade`.execute(db());
 });
-afterAll(() => database.drop());
 
 const WISH = {
   name: 'Spring',

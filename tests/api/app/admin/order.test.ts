@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as cancel } from '#app/admin/api/orders/[number]/cancel/route.ts';
 import { POST as correct } from '#app/admin/api/orders/[number]/correct/route.ts';
 import { POST as deliver } from '#app/admin/api/orders/[number]/deliver/route.ts';
@@ -19,20 +19,14 @@ import {
   refundStaffOrderCall,
   shipStaffOrderCall,
 } from '#lib/api/calls/staff/order-commands.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { IDLE_HEADER } from '#lib/server/staff/staff-request.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
-import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  openStores,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import {
   newsOf,
@@ -42,38 +36,30 @@ import { setStoreStock } from '#tests/support/add-stores.ts';
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
 import { press, seenBy } from './support/staff-orders.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 let service: TestStaff;
 let packer: TestStaff;
 let local: TestStaff;
-const db = () => database.db;
 
+const { db, gateway } = ownShop([oneSize('ax', 90)]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 90)]);
   await openStores(db(), { S1: { 'ax-one': 5 }, S2: { 'ax-one': 5 } });
   service = await makeStaff(db(), ['service'], { name: 'Sam Service' });
   packer = await makeStaff(db(), ['packer'], { name: 'Pat Packer' });
   local = await makeStaff(db(), ['service'], { name: 'Lee Local', store: 'S1' });
 });
 beforeEach(async () => {
-  await clearBooks(db());
   await db().deleteFrom('order_viewers').execute();
-  await setStock(db(), 'ax-one', 90);
   await setStoreStock(db(), 'S1', { 'ax-one': 5 });
   await setStoreStock(db(), 'S2', { 'ax-one': 5 });
 });
-afterAll(() => database.drop());
 
 const place = async (wish: Partial<Wish> = {}) =>
-  (await placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 }, ...wish })).number;
+  (await placeOrder(db(), gateway(), { items: { 'ax-one': 2 }, ...wish })).number;
 
 describe('an order', () => {
   it('is shown to service with its amounts, payments and what happened', async () => {
     const number = await place();
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     const order = await seenBy(service, number);
     expect(order).toMatchObject({
       number,

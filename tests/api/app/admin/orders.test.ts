@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/admin/api/orders/route.ts';
 import { listOrdersCall } from '#lib/api/calls/staff/orders.ts';
 import type { StaffRole } from '#lib/commerce/staff/permissions.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let staff: Record<StaffRole | 'north', TestStaff>;
 
 /** An order to collect in the store with this code. */
@@ -31,7 +31,6 @@ async function addPickup(number: string, store: string, date?: number) {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   const make = (
     ...args: Parameters<typeof makeStaff> extends [unknown, ...infer Rest] ? Rest : never
@@ -79,7 +78,6 @@ beforeAll(async () => {
     db,
   );
 });
-afterAll(() => database.drop());
 
 async function ask(query: Record<string, string>, who: keyof typeof staff = 'service') {
   const { status, json } = await callRoute(GET, {

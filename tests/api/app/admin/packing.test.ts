@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as readOrders } from '#app/admin/api/packing/orders/route.ts';
 import { GET as print } from '#app/admin/api/packing/papers/route.ts';
 import { POST as send } from '#app/admin/api/packing/parcels/route.ts';
@@ -14,7 +14,7 @@ import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts'
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import {
   oneSize,
@@ -32,18 +32,16 @@ import { pdfTexts } from '#tests/support/pdf-text.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let packer: TestStaff;
 let inStore: TestStaff;
 const db = () => database.db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(db(), [oneSize('ax', 999), oneSize('cap', 999)]);
   await openStores(db(), { S1: { 'ax-one': 99 } });
   packer = await makeStaff(db(), ['packer']);
   inStore = await makeStaff(db(), ['packer'], { store: 'S1' });
 });
-afterAll(() => database.drop());
 
 const place = async (wish: Partial<Wish> = {}) =>
   (await placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 }, ...wish })).number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GET as readMe } from '#app/admin/api/me/route.ts';
 import { DELETE as remove } from '#app/admin/api/passkeys/[id]/route.ts';
 import { POST as begin } from '#app/admin/api/passkeys/begin/route.ts';
@@ -18,15 +18,11 @@ import { beginSession } from '#lib/server/staff/staff-sessions.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, staffHeaders, type TestStaff } from '#tests/api/support/staff.ts';
 import { type Forgery, SoftwarePasskey } from '#tests/support/software-passkey.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 async function addPasskey({ headers }: TestStaff, forgery: Forgery = {}) {
   const passkey = new SoftwarePasskey(staffOrigin());

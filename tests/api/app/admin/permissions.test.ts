@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StaffCall } from '#lib/api/calls/staff/staff-call.ts';
 import { permissionsOf, STAFF_ROLES } from '#lib/commerce/staff/permissions.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { findRoutes } from '#tests/api/support/route-files.ts';
 import { makeStaff, staffHeaders, type TestStaff } from '#tests/api/support/staff.ts';
 
@@ -17,19 +17,17 @@ const routes = (await findRoutes('admin/api')).map((route) => ({
 }));
 const params = { id: '00000000-0000-4000-8000-000000000000', number: 'SB0' };
 
-let database: TestDatabase;
+const database = ownDatabase();
 let staff: Map<string, TestStaff>;
 /** An owner who works in one store. */
 let bound: TestStaff;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const made = STAFF_ROLES.map(
     async (role) => [role, await makeStaff(database.db, [role])] as const,
   );
   staff = new Map(await Promise.all(made));
   bound = await makeStaff(database.db, ['owner'], { store: 'NEW' });
 });
-afterAll(() => database.drop());
 
 /** The outcome of a call that has nothing right but who makes it. */
 async function outcome(

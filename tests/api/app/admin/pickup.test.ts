@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as handOver } from '#app/admin/api/pickup/hand-over/route.ts';
 import { POST as ready } from '#app/admin/api/pickup/ready/route.ts';
 import { GET as stores } from '#app/admin/api/pickup/stores/route.ts';
@@ -14,7 +14,7 @@ import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts'
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import {
   oneSize,
@@ -29,7 +29,7 @@ import { orderOf } from '#tests/database/lib/server/returns/support/shipped-orde
 
 process.env.RATE_LIMIT_SCALE = '100';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let packer: TestStaff;
 let service: TestStaff;
 let inOne: TestStaff;
@@ -37,7 +37,6 @@ let inTwo: TestStaff;
 let serviceInTwo: TestStaff;
 const db = () => database.db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(db(), [oneSize('ax', 999)]);
   await openStores(db(), { S1: { 'ax-one': 99 }, S2: { 'ax-one': 99 } });
   packer = await makeStaff(db(), ['packer']);
@@ -46,7 +45,6 @@ beforeAll(async () => {
   inTwo = await makeStaff(db(), ['packer'], { store: 'S2' });
   serviceInTwo = await makeStaff(db(), ['service'], { store: 'S2' });
 });
-afterAll(() => database.drop());
 
 async function place(store: string | null = 'S1') {
   const wish = store === null ? {} : { methodCode: 'pickup', pickUpAt: store };

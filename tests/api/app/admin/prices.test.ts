@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as undo } from '#app/admin/api/bulk/[id]/undo/route.ts';
 import { POST as bulk } from '#app/admin/api/prices/bulk/route.ts';
 import { POST as cancel } from '#app/admin/api/prices/plans/cancel/route.ts';
@@ -14,18 +14,17 @@ import {
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import { idOf, postBulk, reportOf, takeBack } from './support/bulk.ts';
 
 const HOUR_MS = 3_600_000;
 
-let database: TestDatabase;
+const database = ownDatabase();
 let merchandiser: TestStaff;
 const db = () => database.db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(db(), [
     BRAND_RECORD,
     bootRecord({ id: 'bluff', price: 10_000 }),
@@ -41,7 +40,6 @@ beforeEach(async () => {
     .set({ price: 10_000, original_price: 10_000, base_price: null, base_original_price: null })
     .execute();
 });
-afterAll(() => database.drop());
 
 type Handler = Parameters<typeof callRoute>[0];
 const post = (handler: Handler, body: unknown, key?: string) =>

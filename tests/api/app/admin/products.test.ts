@@ -18,7 +18,7 @@ import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.t
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord } from '#tests/api/support/import-records.ts';
 import { type SearchServer, serveSearchRoutes } from '#tests/api/support/search-server.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
@@ -32,13 +32,12 @@ vi.mock(import('next/cache'), () => ({ cacheLife: () => {}, cacheTag: () => {} }
 
 const HOSTILE = '<img src=x onerror=alert(1)>';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let search: SearchServer;
 let kim: TestStaff;
 let sam: TestStaff;
 const db = () => database.db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   kim = await makeStaff(db(), ['merchandiser']);
   sam = await makeStaff(db(), ['merchandiser'], { name: 'Sam Roe' });
   await importCatalogue(
@@ -65,10 +64,7 @@ beforeEach(async () => {
   await db().updateTable('products').set({ state: 'current', imported_state: null }).execute();
   await db().updateTable('products').set({ state: 'disabled' }).where('id', '=', 'odd').execute();
 });
-afterAll(async () => {
-  await search.close();
-  await database.drop();
-});
+afterAll(() => search.close());
 
 type Handler = Parameters<typeof callRoute>[0];
 const post = (

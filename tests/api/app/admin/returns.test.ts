@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as approve } from '#app/admin/api/approvals/[id]/approve/route.ts';
 import { POST as decline } from '#app/admin/api/approvals/[id]/decline/route.ts';
 import { GET as approvals } from '#app/admin/api/approvals/route.ts';
@@ -19,59 +19,47 @@ import {
 } from '#lib/api/calls/staff/returns.ts';
 import { readTodayCall } from '#lib/api/calls/staff/today.ts';
 import type { ReturnMethod } from '#lib/commerce/returns/return.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   issueGiftCard,
   oneSize,
-  openShop,
   openStores,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { runRefund } from '#tests/database/lib/server/returns/support/run-refund.ts';
 import {
   givenBack,
   receive,
+  requestReturn,
   shippedOrder,
   wishesFor,
 } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
 import { press, seenBy } from './support/staff-orders.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
 let packer: TestStaff;
 let service: TestStaff;
 let owner: TestStaff;
 let finance: TestStaff;
 
+// At $150.00 a pair, two pairs are above the limit of service.
+const { db, gateway } = ownShop([oneSize('ax', 100, { price: 15_000 })]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  // At $150.00 a pair, two pairs are above the limit of service.
-  await openShop(db(), [oneSize('ax', 100, { price: 15_000 })]);
   await openStores(db(), { newtown: {}, hobart: {} });
   packer = await makeStaff(db(), ['packer'], { name: 'Pat Packer' });
   service = await makeStaff(db(), ['service'], { name: 'Sam Service' });
   owner = await makeStaff(db(), ['owner'], { name: 'Olive Owner' });
   finance = await makeStaff(db(), ['finance'], { name: 'Fin Ance' });
 });
-beforeEach(() => clearBooks(db()));
-afterAll(() => database.drop());
 
 const at = (erpStoreId: string): ReturnMethod => ({ type: 'STORE', erpStoreId, storeName: '' });
 const order = async (qty = 1, email = 'ada@wattle.example') =>
-  (await shippedOrder(db(), sandboxGateway(db()), { items: { 'ax-one': qty }, email })).number;
-async function requested(method?: ReturnMethod, orderNumber?: string): Promise<string> {
-  const number = orderNumber ?? (await order());
-  const request = await wishesFor(db(), number, [{}], method);
-  return (await createReturn(db(), { key: randomUUID(), orderNumber: number, request })).number;
-}
+  (await shippedOrder(db(), gateway(), { items: { 'ax-one': qty }, email })).number;
+const requested = async (method?: ReturnMethod, orderNumber?: string) =>
+  requestReturn(db(), orderNumber ?? (await order()), [{}], method);
 const received = async (qty = 1) => receive(db(), await order(qty), [{ qty }]);
 
 const as = ({ headers }: TestStaff, number: string) => ({ headers, params: { number } });
@@ -267,7 +255,7 @@ describe('a refund', () => {
     // The preview itself decided nothing.
     expect((await shown(service, number)).parts).toBeNull();
     expect((await give(service, number)).status).toBe(200);
-    await runRefund(db(), sandboxGateway(db()), number);
+    await runRefund(db(), gateway(), number);
     expect(await givenBack(db())).toBe(15_000);
     expect(await shown(service, number)).toMatchObject({ state: 'refunded', steps: [] });
   });
@@ -297,7 +285,7 @@ describe('a refund', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(codeOf)).toEqual(['Changed', 'Changed']);
-    await runRefund(db(), sandboxGateway(db()), number);
+    await runRefund(db(), gateway(), number);
     const { refund: amount } = await shown(owner, number);
     expect(await givenBack(db())).toBe(amount);
   });
@@ -396,7 +384,7 @@ describe('a refund above the limit', () => {
   it('counts what a gift card gets back too', async () => {
     await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 10_000 });
     const wish = { items: { 'ax-one': 2 }, giftCards: { GIFTCARD1: 10_000 } };
-    const paid = await shippedOrder(db(), sandboxGateway(db()), wish);
+    const paid = await shippedOrder(db(), gateway(), wish);
     const number = await receive(db(), paid.number, [{ qty: 2 }]);
     const told = readAnswer(previewRefundCall, await previewed(service, number));
     expect(told).toMatchObject({ asks: true, amount: 30_000 });
@@ -407,7 +395,7 @@ describe('a refund above the limit', () => {
     const number = await receive(db(), await order(3), [{ qty: 1 }, { qty: 2 }]);
     const id = await ask(number, { replaced: [0], message: 'Sorry for the wait.' });
     expect(await approved(finance, id)).toEqual({ refund: number, amount: 30_000, ended: null });
-    await runRefund(db(), sandboxGateway(db()), number);
+    await runRefund(db(), gateway(), number);
     expect(await givenBack(db())).toBe(30_000);
     expect(await shown(service, number)).toMatchObject({
       state: 'refunded',
@@ -435,7 +423,7 @@ describe('a refund above the limit', () => {
     await refuse(number);
     const answer = await give(service, number, { amount: 30_000, isAgain: true });
     expect(readAnswer(refundReturnCall, answer).request).toBeNull();
-    await runRefund(db(), sandboxGateway(db()), number);
+    await runRefund(db(), gateway(), number);
     expect(await givenBack(db())).toBe(30_000);
   });
 
@@ -472,7 +460,7 @@ describe('a refund above the limit', () => {
     const id = await ask(number);
     const answers = await Promise.all([decide(finance, id), decide(owner, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await runRefund(db(), sandboxGateway(db()), number);
+    await runRefund(db(), gateway(), number);
     expect(await givenBack(db())).toBe(30_000);
   });
 
@@ -497,7 +485,7 @@ describe('a refund above the limit', () => {
       made: null,
       ended: `The refund of return ${number} was decided already.`,
     });
-    await runRefund(db(), sandboxGateway(db()), number);
+    await runRefund(db(), gateway(), number);
     expect(await givenBack(db())).toBe(30_000);
     expect(await waiting(finance)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as readLines } from '#app/admin/api/imports/lines/route.ts';
 import { GET as listImports } from '#app/admin/api/imports/route.ts';
 import { POST as endKey } from '#app/admin/api/keys/[id]/end/route.ts';
@@ -30,7 +30,7 @@ import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { deliverWebhooks } from '#lib/server/webhooks/deliver-webhooks.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 import {
   openReceiver,
@@ -40,12 +40,11 @@ import {
 const PRIVATE = ['127.0.0.1'];
 process.env.WEBHOOK_PRIVATE_HOSTS = PRIVATE.join(',');
 
-let database: TestDatabase;
+const database = ownDatabase();
 let owner: TestStaff;
 const db = () => database.db;
 const open: Receiver[] = [];
 beforeAll(async () => {
-  database = await createTestDatabase();
   owner = await makeStaff(db(), ['owner']);
 });
 beforeEach(async () => {
@@ -54,7 +53,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(open.splice(0).map((receiver) => receiver.close()));
 });
-afterAll(() => database.drop());
 
 const post = (handler: typeof createKey, body: object, id?: string) =>
   callRoute(handler, { body, headers: owner.headers, ...(id !== undefined && { params: { id } }) });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as readBulk } from '#app/admin/api/bulk/[id]/route.ts';
 import { POST as undo } from '#app/admin/api/bulk/[id]/undo/route.ts';
 import { POST as adjust } from '#app/admin/api/stock/adjust/route.ts';
@@ -19,18 +19,12 @@ import {
 } from '#lib/api/calls/staff/stock.ts';
 import { previewCountsCall } from '#lib/api/calls/staff/stock-bulk.ts';
 import { lockStock, takeStock } from '#lib/server/inventory/online-stock.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  openStores,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   answerTo,
   readyToPay,
@@ -41,29 +35,23 @@ import { idOf, postBulk, reportOf, takeBack } from './support/bulk.ts';
 
 const GTIN = '9312345678907';
 
-let database: TestDatabase;
 let merchandiser: TestStaff;
 let storeHand: TestStaff;
-const db = () => database.db;
+const { db, gateway } = ownShop([
+  oneSize('ax', 0, { name: 'Bluff Boot', parentCode: 'ax' }),
+  oneSize('bx', 0, { name: 'Ridge/Runner', parentCode: 'bx' }),
+]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [
-    oneSize('ax', 0, { name: 'Bluff Boot', parentCode: 'ax' }),
-    oneSize('bx', 0, { name: 'Ridge/Runner', parentCode: 'bx' }),
-  ]);
   await openStores(db(), { s1: {}, s2: {} });
   await db().updateTable('variants').set({ gtin: GTIN }).where('id', '=', 'ax-one').execute();
   merchandiser = await makeStaff(db(), ['merchandiser']);
   storeHand = await makeStaff(db(), ['merchandiser'], { name: 'Sam Store', store: 's1' });
 });
 beforeEach(async () => {
-  await clearBooks(db());
   for (const table of ['stock_ledger', 'stock_counts', 'store_stock', 'audit_entries'] as const) {
     await db().deleteFrom(table).execute();
   }
-  await db().updateTable('variants').set({ qty: 0 }).execute();
 });
-afterAll(() => database.drop());
 
 type Handler = Parameters<typeof callRoute>[0];
 const post = (handler: Handler, body: unknown, { headers } = merchandiser, key?: string) =>
@@ -84,7 +72,7 @@ async function movesOf(store?: string, { headers } = merchandiser) {
 }
 const order = async (qty: number) =>
   answerTo(db(), await withFreshToken(db(), await readyToPay(db(), { items: { 'ax-one': qty } })), {
-    gateway: sandboxGateway(db()),
+    gateway: gateway(),
   });
 
 describe('finding sizes', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as readToday } from '#app/admin/api/today/route.ts';
 import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { readTodayCall } from '#lib/api/calls/staff/today.ts';
@@ -9,21 +9,19 @@ import { ROLE_PERMISSIONS, STAFF_ROLES, type StaffRole } from '#lib/commerce/sta
 import { noteImport } from '#lib/server/import-files/noted-import.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 
 const DAY_MS = 86_400_000;
 const HOSTILE = '<script>alert(1)</script>';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 const staff = new Map<StaffRole, TestStaff>();
 beforeAll(async () => {
-  database = await createTestDatabase();
   for (const role of STAFF_ROLES) staff.set(role, await makeStaff(db(), [role]));
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   await sql`truncate orders, email_outbox, payment_problems, audit_entries, stock_ledger,
     questions cascade`.execute(db());

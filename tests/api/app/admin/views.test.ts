@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { PUT } from '#app/admin/api/views/[id]/removal/route.ts';
 import { GET, POST } from '#app/admin/api/views/route.ts';
 import { listViewsCall, saveViewCall } from '#lib/api/calls/staff/views.ts';
 import { MOST_VIEWS } from '#lib/commerce/staff/saved-view.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeStaff, type TestStaff } from '#tests/api/support/staff.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let jo: TestStaff;
 let kim: TestStaff;
 let packer: TestStaff;
 let owner: TestStaff;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   jo = await makeStaff(db, ['service'], { name: 'Jo' });
   kim = await makeStaff(db, ['service'], { name: 'Kim' });
   packer = await makeStaff(db, ['packer'], { name: 'Pat' });
   owner = await makeStaff(db, ['owner'], { name: 'Ola' });
 });
-afterAll(() => database.drop());
 
 const save = (
   who: TestStaff,

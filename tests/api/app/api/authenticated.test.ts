@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { signInCustomer, signOutEverywhere } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type FoundRoute, findRoutes } from '#tests/api/support/route-files.ts';
 
 /*
@@ -96,15 +96,13 @@ const routes = await findRoutes();
 const isForAssistants = (name: string) => name.includes(' ucp/v1/');
 const authenticated = routes.filter(({ name }) => !PUBLIC.includes(name) && !isForAssistants(name));
 
-let database: TestDatabase;
+ownDatabase();
 let endedToken = '';
 beforeAll(async () => {
-  database = await createTestDatabase();
   const gone = await signInCustomer('Gone');
   endedToken = gone.authorization;
   await signOutEverywhere(gone.sub);
 });
-afterAll(() => database.drop());
 
 /** A body of at most ten chunks that counts how many were read. */
 function bodyOf(text: string) {

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/csp-reports/route.ts';
 import { MOST_REPORTS } from '#lib/api/calls/reports/report-policy.ts';
 import { forgetPolicyReports, listReports } from '#lib/server/policy-reports/policy-reports.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let calls = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   await sql`truncate policy_reports`.execute(database.db);
 });
-afterAll(() => database.drop());
 
 const send = (body: unknown, type = 'application/reports+json', address = `192.0.2.${++calls}`) =>
   callRoute(POST, { body, headers: { 'content-type': type, 'x-client-address': address } });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/fit/route.ts';
 import { readFitCall } from '#lib/api/calls/fit/read-fit.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
 const FIT = { all: 'Most buyers take their usual size (9 buyers).', bySize: { M: 'A size up.' } };
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await database.db
     .insertInto('fit_advice')
     .values({ parent_code: 'bluff', texts: JSON.stringify(FIT) })
     .execute();
 });
-afterAll(() => database.drop());
 
 describe('GET /fit', () => {
   it('answers what a model’s pages say about its sizes', async () => {

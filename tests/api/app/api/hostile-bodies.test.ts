@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POST as reportError } from '#app/api/client-errors/route.ts';
 import { POST as reportPolicy } from '#app/api/csp-reports/route.ts';
 import { POST as recordEvents } from '#app/api/events/route.ts';
 import { POST as identity } from '#app/api/identity/route.ts';
 import { POST as lookUp } from '#app/api/orders/lookup/route.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
 /** Calls that anybody may make, with the type of their body. */
 const OPEN = {
@@ -31,12 +31,8 @@ const BODIES: Record<string, string> = {
   'too much': `"${'x'.repeat(70_000)}"`,
 };
 
-let database: TestDatabase;
+ownDatabase();
 let address = 0;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
 describe.each(Object.entries(OPEN))('POST /%s', (name, [route, type]) => {
   it.each(Object.entries(BODIES))(

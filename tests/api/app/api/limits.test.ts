@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StaffCall } from '#lib/api/calls/staff/staff-call.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type FoundRoute, findRoutes } from '#tests/api/support/route-files.ts';
 
 /*
@@ -30,13 +30,9 @@ const routes = [
   ...staffRoutes.map((route) => ({ ...route, name: `staff: ${route.name}` })),
 ];
 
-let database: TestDatabase;
+const database = ownDatabase();
 let customer: TestCustomer;
 let number = 0;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
 /** Calls a route as a customer with a malformed body; tells whether the body was read. */
 async function call({ method, name, handler }: FoundRoute, address: string) {

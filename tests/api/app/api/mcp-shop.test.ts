@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { importContent } from '#lib/server/content/import/import-content.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import { connectMcp } from '#tests/api/support/mcp-client.ts';
 import {
@@ -16,10 +16,9 @@ const EIGHT = 'bluff-black-8';
 /** A product with a long id. */
 const LONG = 'x'.repeat(100);
 
-let database: TestDatabase;
+const database = ownDatabase();
 let client: Awaited<ReturnType<typeof connectMcp>>['client'];
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   const categories = ['mens', 'mens/footwear'];
   await importRecords(
@@ -64,7 +63,6 @@ beforeAll(async () => {
   );
   ({ client } = await connectMcp('2026-07-28'));
 });
-afterAll(() => database.drop());
 
 async function call(name: string, args: Record<string, unknown> = {}) {
   const { structuredContent, isError = false } = await client.callTool({ name, arguments: args });

@@ -10,7 +10,7 @@ import type { Agent } from '#lib/server/agents/agent.ts';
 import { AgentFault, AgentOutcome } from '#lib/server/agents/faults.ts';
 import { type AgentOperation, defineOperation } from '#lib/server/agents/operation.ts';
 import { OPERATIONS } from '#lib/server/agents/operations.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { askMcp, connectMcp, MCP_VERSIONS } from '#tests/api/support/mcp-client.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
 
@@ -58,10 +58,9 @@ function echo(
 const SEARCH = 'dev.ucp.shopping.catalog.search';
 const CART = 'dev.ucp.shopping.cart';
 
-let database: TestDatabase;
+ownDatabase();
 let platform: Platform;
 beforeAll(async () => {
-  database = await createTestDatabase();
   platform = await startPlatform();
   (OPERATIONS as AgentOperation[]).push(
     echo('echo_catalog', { capability: SEARCH, changes: false }),
@@ -69,10 +68,7 @@ beforeAll(async () => {
     echo('echo_cancel', { capability: CART, changes: true, needsKey: true }),
   );
 });
-afterAll(async () => {
-  await platform.close();
-  await database.drop();
-});
+afterAll(() => platform.close());
 beforeEach(() => {
   times = 0;
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as STOP_REMINDERS } from '#app/api/reminders/stop/route.ts';
 import { POST as STOP_REVIEWS } from '#app/api/reviews/stop/route.ts';
 import { POST as STOP_PRICE_DROPS } from '#app/api/wishlist/stop/route.ts';
@@ -8,7 +8,7 @@ import { changePriceDrops } from '#lib/server/price-drops/own-price-drops.ts';
 import { priceDropStopCode } from '#lib/server/price-drops/stop-price-drops.ts';
 import { stopCodeOf } from '#lib/server/reminders/reminder-codes.ts';
 import { makeStopCode } from '#lib/server/reviews/review-stops.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 
 /*
@@ -20,13 +20,10 @@ const EMAIL = 'jo@shop.example';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const FORM = 'application/x-www-form-urlencoded';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await importRecords(db(), [BRAND_RECORD, bootRecord()]);
-});
+beforeAll(() => importRecords(db(), [BRAND_RECORD, bootRecord()]));
 beforeEach(async () => {
   await db().deleteFrom('customers').execute();
   await db().insertInto('customers').values({ id: 'jo', email: EMAIL, details: '{}' }).execute();
@@ -50,7 +47,6 @@ beforeEach(async () => {
     })
     .execute();
 });
-afterAll(() => database.drop());
 
 const stops = [
   {

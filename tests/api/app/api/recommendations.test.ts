@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { GET } from '#app/api/recommendations/route.ts';
 import { readNeighboursCall } from '#lib/api/calls/recommendations/read-neighbours.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const of = { product_id: 'boot' };
   await database.db
     .insertInto('product_neighbours')
@@ -18,9 +17,6 @@ beforeAll(async () => {
       { ...of, neighbour_id: 'tent', score: 7 },
     ])
     .execute();
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 const ask = (product: string) =>

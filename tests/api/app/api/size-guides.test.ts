@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/size-guides/route.ts';
 import { readSizeGuideCall } from '#lib/api/calls/content/read-size-guide.ts';
 import { importContent } from '#lib/server/content/import/import-content.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { contentFiles } from '#tests/support/content-files.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const guide = { kind: 'article', title: 'Shoe sizes', sizeGuideFor: '[mens/footwear]' };
   const report = await importContent(
     database.db,
@@ -22,7 +21,6 @@ beforeAll(async () => {
   );
   expect(report.created).toBe(3);
 });
-afterAll(() => database.drop());
 
 const ask = (query: string) => callRoute(GET, { query });
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { GET } from '#app/buy/[[...items]]/route.ts';
 import { readCartLink } from '#lib/commerce/agents/permalink.ts';
 import { environment } from '#lib/config/environment.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [{}, oneSize('secret', 5, { state: 'unpublished' })]);
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
+beforeAll(() => openShop(database.db, [{}, oneSize('secret', 5, { state: 'unpublished' })]));
 
 const open = (path: string) => GET(new Request(`https://shop.example${path}`));
 const linkOf = (answer: Response) => {

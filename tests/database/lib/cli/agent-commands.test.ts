@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from './support/run-command.ts';
 
 const PROFILE = 'https://agent.example/ucp';
 const KID = /^[\w-]{43}$/;
 
-let test: TestDatabase;
+const test = ownDatabase();
 beforeAll(async () => {
-  test = await createTestDatabase();
   const now = new Date('2026-11-01T00:00:00Z');
   await test.db
     .insertInto('agents')
@@ -17,7 +16,6 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => test.drop());
 
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forgetCounts, recordCounts } from '#lib/server/analytics/record-counts.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from './support/run-command.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = ownDatabase();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const run = (...args: string[]) => runCommand(test.url, 'analytics report', ...args);

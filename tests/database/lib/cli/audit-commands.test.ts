@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importContent } from '#lib/server/content/import/import-content.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { contentFiles } from '#tests/support/content-files.ts';
 import { runCommand } from './support/run-command.ts';
 
-let test: TestDatabase;
+const test = ownDatabase();
 let folder: string;
 beforeAll(async () => {
-  test = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'audit-'));
 });
 beforeEach(async () => {
@@ -19,10 +18,7 @@ beforeEach(async () => {
   }
 });
 afterEach(() => vi.unstubAllEnvs());
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await test.drop();
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 const audit = () =>

@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { exportContent } from '#lib/server/content/export-content.ts';
 import { readContentList } from '#lib/server/content/read-content.ts';
 import { withImportLock } from '#lib/server/import-files/import-lock.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCommand, startCommand } from './support/run-command.ts';
 
-let test: TestDatabase;
+const test = ownDatabase();
 let folder: TemporaryFolder;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
 beforeEach(async () => {
   folder = await temporaryFolder();
   await test.db.deleteFrom('content_pages').execute();
   return () => folder.remove();
 });
-afterAll(() => test.drop());
 
 const article = (slug: string, summary = 'How to.') =>
   `---\nkind: article\nslug: ${slug}\ntitle: Care\nsummary: ${summary}\n---\n\nBrush *it*.\n`;

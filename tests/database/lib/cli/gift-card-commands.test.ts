@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WRONG_PINS_TO_LOCK } from '#lib/commerce/vouchers/voucher.ts';
 import { issueGiftCard } from '#lib/server/gift-cards/issue-gift-card.ts';
 import { hashVoucherCode } from '#lib/server/vouchers/wrong-pins.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from './support/run-command.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
+const test = ownDatabase();
 beforeEach(async () => {
   await test.db.deleteFrom('vouchers').execute();
   await test.db.deleteFrom('email_outbox').execute();
 });
-afterAll(() => test.drop());
 
 const ZOE = { name: 'Zoë', address: 'zoe@example.com' };
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { shopProgram } from '#lib/cli/commands/program.ts';
 import { wordsOf } from '#lib/cli/program/help.ts';
 import { issueGiftCard } from '#lib/server/gift-cards/issue-gift-card.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeKey } from '#tests/api/support/erp-keys.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { addReview } from '#tests/support/add-review.ts';
@@ -17,9 +17,8 @@ const lists = program.commands
   .filter(({ options }) => options.some(({ long }) => long === '--json'))
   .map((leaf) => wordsOf(leaf).slice(1));
 
-let test: TestDatabase;
+const test = ownDatabase();
 beforeAll(async () => {
-  test = await createTestDatabase();
   await addPlacedOrder(test.db, { number: 'SB1', email: 'jo@customers.example' });
   await addReview(test.db, { id: '0123456789abcdef', state: 'pending' });
   await makeKey(test.db, ['orders:read']);
@@ -34,7 +33,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   process.exitCode = undefined;
 });
-afterAll(() => test.drop());
 
 /** What a list prints with `--json`. */
 async function printed(words: string[]): Promise<unknown> {

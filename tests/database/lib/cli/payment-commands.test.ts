@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepDispute } from '#lib/server/reconciliation/disputes.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { startCommand } from './support/run-command.ts';
 
-let test: TestDatabase;
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  await openShop(test.db, [oneSize('ax', 99)]);
-});
-beforeEach(async () => {
-  await clearBooks(test.db);
-  await sql`truncate payment_problems, disputes`.execute(test.db);
-});
-afterAll(() => test.drop());
+const { db, url } = ownShop([oneSize('ax', 99)]);
+beforeEach(() => sql`truncate payment_problems, disputes`.execute(db()));
 
 /** A process for each: these commands end with the database of their process closed. */
-const run = (command: string, ...args: string[]) => startCommand(test.url, command, ...args).ended;
+const run = (command: string, ...args: string[]) => startCommand(url(), command, ...args).ended;
 
 /** Taken at the sandbox, five hours ago, for an order that is not there. */
 async function takenForNothing(): Promise<string> {
   const id = randomUUID();
   const at = new Date(Date.now() - 5 * 3_600_000);
-  await test.db
+  await db()
     .insertInto('sandbox_payments')
     .values({
       id,
@@ -83,9 +73,9 @@ it('payments disputes lists what is to be answered first', async () => {
     receivedOn: '2026-11-20',
     replyBy: '2026-12-04',
   };
-  await keepDispute(test.db, 'braintree', { ...dispute, id: 'd0', status: 'won' });
-  await keepDispute(test.db, 'braintree', { ...dispute, id: 'd2', replyBy: '2026-12-09' });
-  await keepDispute(test.db, 'braintree', dispute);
+  await keepDispute(db(), 'braintree', { ...dispute, id: 'd0', status: 'won' });
+  await keepDispute(db(), 'braintree', { ...dispute, id: 'd2', replyBy: '2026-12-09' });
+  await keepDispute(db(), 'braintree', dispute);
   const open = await run('payments disputes');
   expect(open).toMatchObject({ code: 0, stderr: '' });
   expect(open.stdout.split('\n')).toEqual([

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readQuestions } from '#lib/server/questions/read-questions.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from './support/run-command.ts';
 
 const ID = '0123456789abcdef';
 
-let test: TestDatabase;
+const test = ownDatabase();
 beforeAll(async () => {
-  test = await createTestDatabase();
   const pending = { name: null, customer_id: null, state: 'pending' as const, reason: null };
   await test.db
     .insertInto('questions')
@@ -33,7 +32,6 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => test.drop());
 
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 const shown = async () => (await readQuestions(test.db, { model: 'bluff', page: 1 })).questions;

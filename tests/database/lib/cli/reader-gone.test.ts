@@ -1,19 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { shopArguments } from '#tests/support/run-shop.ts';
 
 /* What a command prints goes to a program that has ended already, such as `head`. */
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  await importRecords(test.db, [BRAND_RECORD, bootRecord()]);
-});
-afterAll(() => test.drop());
+const test = ownDatabase();
+beforeAll(() => importRecords(test.db, [BRAND_RECORD, bootRecord()]));
 
 async function runUnread(command: string, ...args: string[]) {
   const child = spawn(process.execPath, shopArguments(command, ...args), {

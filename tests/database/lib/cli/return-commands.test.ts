@@ -1,13 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { placeOrder } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
 import {
   orderOf,
@@ -22,31 +20,24 @@ import { pdfTexts } from '#tests/support/pdf-text.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runCommand } from './support/run-command.ts';
 
-let test: TestDatabase;
 let orderNumber = '';
 let number = '';
 
-beforeAll(async () => {
-  test = await createTestDatabase();
-  await openShop(test.db, [oneSize('ax', 99)]);
-});
+const { db, url, gateway } = ownShop([oneSize('ax', 99)]);
 beforeEach(async () => {
-  const { db } = test;
-  await clearBooks(db);
-  ({ number: orderNumber } = await shippedOrder(db, sandboxGateway(db), {
+  ({ number: orderNumber } = await shippedOrder(db(), gateway(), {
     items: { 'ax-one': 2 },
   }));
-  const request = await wishesFor(db, orderNumber);
+  const request = await wishesFor(db(), orderNumber);
   const lines = request.lines.map((line) => ({
     ...line,
     comment: 'Torn.\u001b[2J\nSBR1 refunded',
   }));
   const wish = { key: 'a-key-of-its-own', orderNumber, request: { ...request, lines } };
-  ({ number } = await createReturn(db, wish));
+  ({ number } = await createReturn(db(), wish));
 });
-afterAll(() => test.drop());
 
-const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
+const run = (command: string, ...args: string[]) => runCommand(url(), command, ...args);
 
 describe('returns list and returns set', () => {
   it('show what waits, without what a terminal would obey', async () => {
@@ -67,12 +58,12 @@ describe('returns list and returns set', () => {
         delivery, requested_at)
       select 'older ' || n, order_number, 'older ' || n, request_hash, 'requested', history, 0,
         requested_at - interval '1 day'
-      from returns, generate_series(1, 500) n where number = ${number}`.execute(test.db);
+      from returns, generate_series(1, 500) n where number = ${number}`.execute(db());
     await sql`
       insert into return_lines
       select (jsonb_populate_record(lines, jsonb_build_object('return_number', returns.number))).*
       from returns, return_lines lines
-      where lines.return_number = ${number} and returns.number != ${number}`.execute(test.db);
+      where lines.return_number = ${number} and returns.number != ${number}`.execute(db());
     const short = await run('returns list');
     expect(short.stdout).toMatch(
       /\n500 returns\. There are more: narrow the list, or add --most\.\n$/,
@@ -88,7 +79,7 @@ describe('returns list and returns set', () => {
       )
       insert into refund_parts (id, refund_number, payment_id, amount, state, refusal)
       select gen_random_uuid(), refund.number, id, 1, 'refused', 'The card was closed.'
-      from payments, refund`.execute(test.db);
+      from payments, refund`.execute(db());
     expect((await run('returns list')).stdout).toMatch(new RegExp(`^${number} `));
   });
 
@@ -109,25 +100,27 @@ describe('returns list and returns set', () => {
     const { rows } = await sql<{ payload: object }>`
       select payload from graphile_worker._private_jobs jobs
       join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-      where identifier = 'make-return-refund'`.execute(test.db);
+      where identifier = 'make-return-refund'`.execute(db());
     expect(rows).toEqual([{ payload: { returnNumber: number } }]);
   });
 
   it('say of what was paid back that it was, and of what was refused since to pay it otherwise', async () => {
-    const { db } = test;
     await run('returns set', number, 'received');
-    await planReturnRefund(db, number);
-    const gateways = gatewaysOf(sandboxGateway(db));
-    await makeReturnRefund(db, { gateways }, number, AbortSignal.timeout(20_000));
+    await planReturnRefund(db(), number);
+    const gateways = gatewaysOf(gateway());
+    await makeReturnRefund(db(), { gateways }, number, AbortSignal.timeout(20_000));
     const paid = await run('returns set', number, 'refunded');
     expect(paid).toMatchObject({ code: 0, stdout: `Return ${number} is refunded.\n` });
     // As the comparison with the provider notes it, days later.
-    await db.updateTable('refund_parts').set({ state: 'refused', refusal: 'It failed.' }).execute();
-    await sql`delete from graphile_worker._private_jobs`.execute(db);
+    await db()
+      .updateTable('refund_parts')
+      .set({ state: 'refused', refusal: 'It failed.' })
+      .execute();
+    await sql`delete from graphile_worker._private_jobs`.execute(db());
     const again = await run('returns set', number, 'refunded');
     expect(again).toMatchObject({ code: 1, stdout: '' });
     expect(again.stderr).toMatch(/refused .*\. Pay it in another way, then use --by-hand\.\n$/);
-    const { rows } = await sql`select id from graphile_worker._private_jobs`.execute(db);
+    const { rows } = await sql`select id from graphile_worker._private_jobs`.execute(db());
     expect(rows).toEqual([]);
     const byHand = await run('returns set', number, 'refunded', '--by-hand');
     expect(byHand).toMatchObject({ code: 0, stdout: `Return ${number} is refunded.\n` });
@@ -135,20 +128,20 @@ describe('returns list and returns set', () => {
 });
 
 it('orders set notes a delivery with its time', async () => {
-  const placedAt = new Date((await orderOf(test.db, orderNumber)).date);
+  const placedAt = new Date((await orderOf(db(), orderNumber)).date);
   const at = new Date(Math.ceil(placedAt.getTime() / 1000) * 1000);
   // A delivery in the future is refused.
   await expect.poll(() => Date.now()).toBeGreaterThan(at.getTime());
   const ended = await run('orders set', `#${orderNumber}`, 'delivered', '--at', isoSeconds(at));
   expect(ended).toMatchObject({ code: 0, stdout: `Order ${orderNumber} is delivered.\n` });
-  expect(await orderOf(test.db, orderNumber)).toMatchObject({
+  expect(await orderOf(db(), orderNumber)).toMatchObject({
     status: 'delivered',
     deliveredAt: at.getTime(),
   });
 });
 
 it('orders ship says what is in the parcel and what is left', async () => {
-  const { number: sent } = await placeOrder(test.db, sandboxGateway(test.db), {
+  const { number: sent } = await placeOrder(db(), gateway(), {
     items: { 'ax-one': 2 },
   });
   const send = (...args: string[]) => run('orders ship', sent, ...args);

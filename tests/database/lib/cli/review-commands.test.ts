@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readReviews } from '#lib/server/reviews/read-reviews.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { addReview } from '#tests/support/add-review.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -10,9 +10,8 @@ import { runCommand } from './support/run-command.ts';
 
 const ID = '0123456789abcdef';
 
-let test: TestDatabase;
+const test = ownDatabase();
 beforeAll(async () => {
-  test = await createTestDatabase();
   await addReview(test.db, {
     id: ID,
     title: 'Torn.\u001b[2J',
@@ -21,7 +20,6 @@ beforeAll(async () => {
     state: 'pending',
   });
 });
-afterAll(() => test.drop());
 
 const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 const shown = () => readReviews(test.db, { model: 'bluff', sort: 'newest', page: 1 });

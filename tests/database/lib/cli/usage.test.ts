@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { DATABASE_LINE, startCommand } from './support/run-command.ts';
 import type { Ended } from './support/shop-process.ts';
 import { tryCommands } from './support/try-commands.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = ownDatabase();
 
 const EXPLAINED: [string, string[], RegExp][] = [
   ['catalogue import', ['--wrong'], /unknown option '--wrong'\n"shop catalogue import --help"/],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { algoliasearch } from 'algoliasearch';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestPool } from '#lib/api/auth/pool-request.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
@@ -26,14 +26,11 @@ import type { SearchAdapter } from '#lib/server/search/search-adapter.ts';
 import { withFallback } from '#lib/server/search/with-fallback.ts';
 import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts';
 import { telemetrySettings } from '#lib/server/telemetry/telemetry-settings.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   issueGiftCard,
   oneSize,
-  openShop,
-  setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { afterpayAccount } from '#tests/support/afterpay-emulator/afterpay-account.ts';
 import {
@@ -70,16 +67,7 @@ const BRAINTREE: BraintreeSettings = {
   apiUrl: undefined,
 };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [oneSize('ax', 50)]);
-});
-beforeEach(async () => {
-  await clearBooks(database.db);
-  await setStock(database.db, 'ax-one', 50);
-});
-afterAll(() => database.drop());
+const { db } = ownShop([oneSize('ax', 50)]);
 
 /** What the shop has while a service is away. */
 interface Rest {
@@ -240,14 +228,13 @@ async function expectSells(db: Db, { search = embeddedSearch(), gateway }: Rest)
 
 describe.each(Object.entries(SERVICES))('%s', (_, { meet, protocol }) => {
   it.each(TROUBLES)('%s: the rest of the shop still sells', async (trouble) => {
-    const { db } = database;
     const server = await openTroubledServer(trouble, protocol);
     try {
       const isMet = () => trouble === 'refuses' || server.connections > 0;
       // On a busy machine a time limit may end before the connection is made: then meet it again.
       for (let tries = 0; tries === 0 || (tries < 20 && !isMet()); tries += 1) {
-        const rest = await meet(server, db);
-        if (Object.keys(rest).length > 0 || trouble === 'hangs') await expectSells(db, rest);
+        const rest = await meet(server, db());
+        if (Object.keys(rest).length > 0 || trouble === 'hangs') await expectSells(db(), rest);
       }
       expect(isMet()).toBe(true);
     } finally {

@@ -1,9 +1,9 @@
 'use client';
 
 import { AccountPage } from '#components/account/account-page.tsx';
+import { useOrderNumber } from '#components/commerce/use-order-number.ts';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 import { AccountOrder } from '#components/orders/account-order.tsx';
-import { useOrderNumber } from '#components/orders/use-order-number.ts';
 import { OrderReturns } from '#components/returns/order-returns.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { BRAND } from '#lib/config/brand.ts';

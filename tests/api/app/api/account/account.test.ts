@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as EXPORT } from '#app/api/account/export/route.ts';
 import { GET, PUT } from '#app/api/account/route.ts';
 import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
@@ -9,13 +9,12 @@ import type { NewCustomer } from '#lib/server/jobs/job-names.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await database.db
     .insertInto('loyalty_members')
     .values([
@@ -28,9 +27,6 @@ beforeEach(async () => {
   await database.db.deleteFrom('customers').execute();
   await database.db.deleteFrom('rate_limits').execute();
   ada = await signInCustomer('Ada');
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 const CUSTOMER = {

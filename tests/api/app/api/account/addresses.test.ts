@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETE, PUT } from '#app/api/account/addresses/[id]/route.ts';
 import { GET, POST } from '#app/api/account/addresses/route.ts';
 import { readAddressesCall } from '#lib/api/calls/account/read-addresses.ts';
@@ -8,22 +8,18 @@ import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { postalAddress } from '#tests/support/addresses.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   ada = await signInCustomer('Ada');
 });
 beforeEach(async () => {
   await database.db.deleteFrom('account_addresses').execute();
   await database.db.deleteFrom('rate_limits').execute();
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 const HOME: SaveAddressRequest = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { POST as ADD_ADDRESS } from '#app/api/account/addresses/route.ts';
 import { GET as EXPORT } from '#app/api/account/export/route.ts';
 import { GET as ORDERS } from '#app/api/account/orders/route.ts';
@@ -22,17 +22,14 @@ import { TASKS } from '#lib/server/worker/tasks.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { cardToken, PARCEL_ADDRESS } from '#tests/api/support/sandbox-payments.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 let bob: TestCustomer;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   const { db } = database;
   await sql`truncate identity_users, cognito_sessions, customers, account_states, orders, deleted_customers,
@@ -43,9 +40,6 @@ beforeEach(async () => {
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
   for (const customer of [ada, bob]) await fill(customer);
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 /** The number of a customer's order, which must not hold their id: tests look for that. */

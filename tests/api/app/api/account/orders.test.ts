@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as GET_ONE } from '#app/api/account/orders/[number]/route.ts';
 import { GET } from '#app/api/account/orders/route.ts';
 import { readOrderCall } from '#lib/api/calls/account/read-order.ts';
@@ -6,22 +6,18 @@ import { readOrdersCall } from '#lib/api/calls/account/read-orders.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   ada = await signInCustomer('Ada');
 });
 beforeEach(async () => {
   await database.db.deleteFrom('orders').execute();
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 const place = (number: string, rest: { email?: string; customerId?: string; date?: number } = {}) =>

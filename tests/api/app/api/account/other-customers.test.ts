@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as address from '#app/api/account/addresses/[id]/route.ts';
 import * as addresses from '#app/api/account/addresses/route.ts';
 import * as askedForLink from '#app/api/account/assistants/asked/route.ts';
@@ -28,13 +28,13 @@ import { readSessionsCall } from '#lib/api/calls/account/sessions.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteCall } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { cardToken, PARCEL_ADDRESS } from '#tests/api/support/sandbox-payments.ts';
 
 /* Calls every route of /account as Ada with Bob's ids: she must never get or change his data. */
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 let bob: TestCustomer;
 const ids = {
@@ -46,7 +46,6 @@ const ids = {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
   const { db } = database;
@@ -63,9 +62,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.db.deleteFrom('rate_limits').execute();
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 const { type: _entered, ...postal } = PARCEL_ADDRESS;

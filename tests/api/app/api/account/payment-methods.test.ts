@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETE } from '#app/api/account/payment-methods/[id]/route.ts';
 import { GET, POST } from '#app/api/account/payment-methods/route.ts';
 import { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
@@ -12,24 +12,20 @@ import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { authoriseRequest, cardToken } from '#tests/api/support/sandbox-payments.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 let bob: TestCustomer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
 });
 beforeEach(async () => {
   await sql`truncate sandbox_vault, sandbox_payments, sandbox_faults`.execute(database.db);
   await database.db.deleteFrom('rate_limits').execute();
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 const save = (token: string, as = ada) => callRoute(POST, { as, body: { token } });

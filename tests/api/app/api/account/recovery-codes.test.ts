@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as route from '#app/api/account/recovery-codes/route.ts';
 import { readRecoveryCodesCall } from '#lib/api/calls/account/read-recovery-codes.ts';
 import { renewRecoveryCodesCall } from '#lib/api/calls/account/renew-recovery-codes.ts';
@@ -9,15 +9,13 @@ import {
   signInCustomer,
   type TestCustomer,
 } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 beforeAll(async () => {
-  database = await createTestDatabase();
   ada = await signInCustomer('Ada');
 });
-afterAll(() => database.drop());
 
 const left = async () =>
   readAnswer(readRecoveryCodesCall, await callRoute(route.GET, { as: ada })).left;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as ended from '#app/api/account/sessions/ended/route.ts';
 import * as sessions from '#app/api/account/sessions/route.ts';
 import { readSessionsCall } from '#lib/api/calls/account/sessions.ts';
@@ -6,13 +6,9 @@ import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { newAuthorization, signInCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 type As = { authorization: string };
 const listed = async (as: As) =>

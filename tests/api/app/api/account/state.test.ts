@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET, PUT } from '#app/api/account/state/route.ts';
 import { readStateCall } from '#lib/api/calls/account-state/read-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
@@ -9,21 +9,17 @@ import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { AccountStateServer, stateOf } from '#tests/support/account-state-server.ts';
 import { runs } from '#tests/support/runs.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   ada = await signInCustomer('Ada');
 });
 beforeEach(() => forgetStates());
-afterAll(async () => {
-  await database.drop();
-});
 
 async function forgetStates(): Promise<void> {
   await database.db.deleteFrom('account_states').execute();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST } from '#app/api/agents/hand-overs/route.ts';
 import { takeHandOverCall } from '#lib/api/calls/agents/take-hand-over.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
@@ -10,7 +10,7 @@ import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { blocksKnown } from '#tests/api/support/blocks-known.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import {
   ADDRESS,
   oneSize,
@@ -20,13 +20,11 @@ import {
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { countedBy } from '#tests/support/counted-by.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(database.db, [oneSize('ax', 5)]);
   await openStores(database.db, { S1: { 'ax-one': 3 } });
 });
-afterAll(() => database.drop());
 
 type Change = Parameters<typeof addSession>[2];
 

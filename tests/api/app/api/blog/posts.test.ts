@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/blog/posts/route.ts';
 import { readPostsCall } from '#lib/api/calls/content/read-posts.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { importPosts } from '#tests/api/support/import-posts.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const posts = Array.from({ length: 15 }, (_, index) => ({
     slug: `post-${index}`,
     date: `2026-01-${10 + index}`,
@@ -22,7 +21,6 @@ beforeAll(async () => {
     { slug: 'tomorrow', date: '2999-01-01' },
   ]);
 });
-afterAll(() => database.drop());
 
 const ask = (query = '') => callRoute(GET, { query });
 const posts = async (query = '') => readAnswer(readPostsCall, await ask(query));

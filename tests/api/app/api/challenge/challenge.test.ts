@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as CHALLENGE } from '#app/api/challenge/route.ts';
 import { POST as ORDER } from '#app/api/checkout/order/route.ts';
 import { POST as IDENTITY } from '#app/api/identity/route.ts';
@@ -15,7 +15,7 @@ import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
 import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { tokenFor } from '#tests/support/challenge-tokens.ts';
@@ -24,15 +24,13 @@ import { tokenFor } from '#tests/support/challenge-tokens.ts';
 
 vi.stubEnv('CHALLENGE', '');
 
-let database: TestDatabase;
+const database = ownDatabase();
 let order: PlaceOrderRequest;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(database.db, [oneSize('ax', 500)]);
   order = await readyToPay(database.db, { items: { 'ax-one': 1 } });
 });
-afterAll(() => database.drop());
 
 async function newToken(action: ChallengeAction): Promise<string> {
   const { json } = await callRoute(CHALLENGE, { query: `?action=${action}` });

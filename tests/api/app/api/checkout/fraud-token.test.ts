@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
 import { POST as ORDER } from '#app/api/checkout/order/route.ts';
 import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
@@ -8,17 +8,13 @@ import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { cardToken } from '#tests/api/support/sandbox-payments.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [oneSize('ax', 500)]);
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
+beforeAll(() => openShop(database.db, [oneSize('ax', 500)]));
 
 /** Places an order with whatever stands in `cart.fraudAnalytics`; returns what is kept of it. */
 async function keptOf(fraudAnalytics: unknown): Promise<string | null> {

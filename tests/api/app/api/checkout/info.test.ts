@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/checkout/info/route.ts';
 import { checkoutInfoCall } from '#lib/api/calls/checkout/checkout-info.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import {
   ADDRESS,
   addPromotion,
@@ -14,10 +14,9 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(database.db, [
     {},
     oneSize('gone', 5, { state: 'discontinued' }),
@@ -25,9 +24,6 @@ beforeAll(async () => {
     oneSize('club', 5, { accountExclusive: true }),
   ]);
   await addPromotion(database.db, { id: 'tenoff' });
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 const BOOT = { productId: 'bluff-black', variantId: 'bluff-black-8', qty: 1 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/checkout/order/route.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
@@ -8,39 +8,23 @@ import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import {
-  clearBooks,
-  readBooks,
-  stockOf,
-} from '#tests/database/lib/server/checkout/support/books.ts';
+import { readBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   issueGiftCard,
   oneSize,
-  openShop,
   PIN,
-  setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [
+const { db } = ownShop(
+  [
     oneSize('ax', 5),
     oneSize('gift', 0, { taxExclusive: true, functionalType: 'virtual', price: 50_00 }),
-  ]);
-  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
-});
-beforeEach(async () => {
-  await clearBooks(database.db);
-  await setStock(database.db, 'ax-one', 5);
-  await database.db.deleteFrom('rate_limits').execute();
-});
-afterAll(async () => {
-  await database.drop();
-});
+  ],
+  1,
+);
+beforeAll(() => issueGiftCard(db(), { code: 'GIFTCARD1', amount: 2_000 }));
 
 const wish = { items: { 'ax-one': 1 }, giftCards: { GIFTCARD1: 2_000 } };
 
@@ -60,7 +44,7 @@ function tampered(request: PlaceOrderRequest, path: string, value: unknown): unk
 
 describe('POST /checkout/order', () => {
   it('answers the order, and the same again for the same key', async () => {
-    const body = await readyToPay(database.db, wish);
+    const body = await readyToPay(db(), wish);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await post(body, headers);
     expect(readAnswer(placeOrderCall, first).order).toMatchObject({
@@ -71,7 +55,7 @@ describe('POST /checkout/order', () => {
   });
 
   it('answers the recipients of gift cards, and refuses invalid ones', async () => {
-    const request = await readyToPay(database.db, { items: { 'gift-one': 2 } });
+    const request = await readyToPay(db(), { items: { 'gift-one': 2 } });
     const anna = { name: 'Anna', email: 'anna@gum.example', message: 'Hi', on: '2026-01-01' };
     const to = (...recipients: object[]) =>
       tampered(request, 'cart.items.0.recipients', recipients);
@@ -98,7 +82,7 @@ describe('POST /checkout/order', () => {
 
   it('earns points for what an order pays, but none for the gift cards that it buys', async () => {
     const earnedBy = async (items: Record<string, number>) => {
-      const request = await readyToPay(database.db, { items });
+      const request = await readyToPay(db(), { items });
       const placed = await post(tampered(request, 'cart.loyalty', { qantas: { memberId: '77' } }));
       return readAnswer(placeOrderCall, placed).order;
     };
@@ -111,19 +95,18 @@ describe('POST /checkout/order', () => {
   });
 
   it('stores which links led to the order, cleaned', async () => {
-    const { db } = database;
     const referrers = [
       { id: 'abc123', at: 2 },
       { id: 'xyz789', at: 1 },
       { id: 'abc123', at: 0 },
     ];
     const campaign = { source: ' mail\n', term: 'sam@example.com', content: '0412 345 678' };
-    const request = await readyToPay(db, wish);
+    const request = await readyToPay(db(), wish);
     readAnswer(
       placeOrderCall,
       await post(tampered(request, 'cart.attribution', { referrers, campaign })),
     );
-    const { attribution } = await db
+    const { attribution } = await db()
       .selectFrom('orders')
       .select('attribution')
       .executeTakeFirstOrThrow();
@@ -136,7 +119,7 @@ describe('POST /checkout/order', () => {
   it.each(['', 'short', 'has space in it', 'x'.repeat(65), 'Ümläut-key'.slice(0, 1)])(
     'refuses the key "%s"',
     async (key) => {
-      const body = await readyToPay(database.db, wish);
+      const body = await readyToPay(db(), wish);
       expect(
         await post(body, { 'idempotency-key': encodeURIComponent(key).replace(/%20/g, ' ') }),
       ).toMatchObject({
@@ -159,8 +142,7 @@ describe('POST /checkout/order', () => {
     ['cart.shipping.methodCode', 'express'],
     ['cart.promoCodes', ['NOSUCHCODE']],
   ])('refuses or ignores a false %s = %j', async (path, value) => {
-    const { db } = database;
-    const request = await readyToPay(db, wish);
+    const request = await readyToPay(db(), wish);
     const answer = await post(tampered(request, path, value));
     if (path === 'cart.promoCodes') {
       // An unknown code takes nothing off: the order costs what was shown.
@@ -169,8 +151,8 @@ describe('POST /checkout/order', () => {
     }
     expect([409, 422]).toContain(answer.status);
     expect(PLACE_ORDER_CODES).toContain(readError(answer).code);
-    expect(await readBooks(db)).toMatchObject({ orders: 0, authorised: 0, mails: 0 });
-    expect(await stockOf(db, 'ax-one')).toBe(5);
+    expect(await readBooks(db())).toMatchObject({ orders: 0, authorised: 0, mails: 0 });
+    expect(await stockOf(db(), 'ax-one')).toBe(5);
   });
 
   it.each<[string, unknown]>([
@@ -210,13 +192,13 @@ describe('POST /checkout/order', () => {
     ['cart.attribution', { referrers: [], campaign: { source: 'a\0b' } }],
     ['cart.attribution', { referrers: [], campaign: { clickId: 'x' } }],
   ])('refuses the invalid %s = %j', async (path, value) => {
-    const request = await readyToPay(database.db, wish);
+    const request = await readyToPay(db(), wish);
     const answer = await post(tampered(request, path, value));
     expect(answer.status).toBe(400);
     const { code, fields = {} } = readError(answer);
     expect(code).toBe('InvalidRequest');
     expect(Object.keys(fields)).not.toEqual([]);
-    expect(await readBooks(database.db)).toMatchObject({ orders: 0, atWork: 0 });
+    expect(await readBooks(db())).toMatchObject({ orders: 0, atWork: 0 });
   });
 
   const atStore = { type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: '2101' };
@@ -238,7 +220,7 @@ describe('POST /checkout/order', () => {
     ['cart.payment.methods', two, { 'cart.payment.methods': 'Choose one way to pay.' }],
     ['phone', '1234', { phone: 'Enter a valid phone number.' }],
   ])('says what to do about the invalid %s = %j', async (path, value, fields) => {
-    const request = await readyToPay(database.db, wish);
+    const request = await readyToPay(db(), wish);
     const answer = await post(tampered(request, path, value));
     expect(readError(answer)).toMatchObject({ code: 'InvalidRequest' });
     expect(readError(answer).fields).toEqual(fields);
@@ -249,7 +231,7 @@ describe('POST /checkout/order', () => {
     { ...atStore, collectorName: 'Kim Bright' },
     atStore,
   ])('needs no address and no collector’s phone number for a pickup: %j', async (shipping) => {
-    const request = await readyToPay(database.db, wish);
+    const request = await readyToPay(db(), wish);
     const { cart } = tampered(request, 'cart.shipping', shipping) as typeof request;
     const answer = await post({ ...request, cart: { ...cart, shippingAddress: undefined } });
     // This shop has no such store.
@@ -257,28 +239,27 @@ describe('POST /checkout/order', () => {
   });
 
   it('stores no PIN, token or key of a payment', async () => {
-    const { db } = database;
-    const request = await readyToPay(db, wish);
+    const request = await readyToPay(db(), wish);
     const token = JSON.stringify(request).match(/card[\w-]{20,}/)?.[0] ?? 'no token';
     let draft = '';
     const { placeOrder } = await import('#lib/server/checkout/attempt/place-order.ts');
     const { paymentGateways } = await import('#lib/server/payments/payment-gateways.ts');
     await placeOrder(
-      db,
+      db(),
       { key: randomUUID(), request },
       {
         gateway: paymentGateways().named(null),
         onStep: async (step) => {
           if (step !== 'reserved') return;
-          draft = JSON.stringify(await db.selectFrom('order_attempts').selectAll().execute());
+          draft = JSON.stringify(await db().selectFrom('order_attempts').selectAll().execute());
         },
       },
     );
     const kept = JSON.stringify([
       draft,
-      await db.selectFrom('orders').selectAll().execute(),
-      await db.selectFrom('order_attempts').selectAll().execute(),
-      await db.selectFrom('email_outbox').selectAll().execute(),
+      await db().selectFrom('orders').selectAll().execute(),
+      await db().selectFrom('order_attempts').selectAll().execute(),
+      await db().selectFrom('email_outbox').selectAll().execute(),
     ]);
     expect(draft).toContain('Bright');
     expect(kept).not.toContain(token);
@@ -286,7 +267,7 @@ describe('POST /checkout/order', () => {
   });
 
   it('answers 429 with a time to wait after 20 orders from one e-mail address', async () => {
-    const request = await readyToPay(database.db, wish);
+    const request = await readyToPay(db(), wish);
     const answers: RouteAnswer[] = [];
     for (let left = 21; left > 0; left -= 1) {
       const email = left % 2 === 0 ? request.email : request.email.toUpperCase();
@@ -299,7 +280,7 @@ describe('POST /checkout/order', () => {
   });
 
   it('answers 429 after 60 orders from one client under different e-mail addresses', async () => {
-    const request = await readyToPay(database.db, { items: wish.items });
+    const request = await readyToPay(db(), { items: wish.items });
     const empty = tampered(request, 'cart.items', []);
     const statuses: number[] = [];
     for (let count = 1; count <= 61; count += 1) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as ADD_ADDRESS } from '#app/api/account/addresses/route.ts';
 import { GET as OWN_ORDERS } from '#app/api/account/orders/route.ts';
 import {
@@ -28,45 +28,34 @@ import {
   signOutEverywhere,
   type TestCustomer,
 } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { cardToken } from '#tests/api/support/sandbox-payments.ts';
-import { clearBooks, readBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import { readBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   ADDRESS,
   addPromotion,
   oneSize,
-  openShop,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
 import { planFault } from '#tests/support/plan-fault.ts';
 
-let database: TestDatabase;
 let ada: TestCustomer;
 let bob: TestCustomer;
 
+const { db } = ownShop([oneSize('ax', 50), oneSize('members', 50, { accountExclusive: true })]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  await openShop(db, [oneSize('ax', 50), oneSize('members', 50, { accountExclusive: true })]);
-  await addPromotion(db, { id: 'signed', codes: [], signedInOnly: true });
-  await addPromotion(db, { id: 'once', usageCountLimit: 1 });
+  await addPromotion(db(), { id: 'signed', codes: [], signedInOnly: true });
+  await addPromotion(db(), { id: 'once', usageCountLimit: 1 });
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
 });
 beforeEach(async () => {
-  const { db } = database;
-  await clearBooks(db);
-  await setStock(db, 'ax-one', 50);
-  await db.deleteFrom('rate_limits').execute();
-  await db.deleteFrom('account_addresses').execute();
-  await db.deleteFrom('sandbox_vault').execute();
-  await db.deleteFrom('sandbox_payments').execute();
-  await db.updateTable('customers').set({ qantas_member_id: null }).execute();
-});
-afterAll(async () => {
-  await database.drop();
+  await db().deleteFrom('account_addresses').execute();
+  await db().deleteFrom('sandbox_vault').execute();
+  await db().deleteFrom('sandbox_payments').execute();
+  await db().updateTable('customers').set({ qantas_member_id: null }).execute();
 });
 
 type As = RouteCall['as'];
@@ -81,7 +70,7 @@ const ask = (items: object[], as: As = null, rest: object = {}) =>
 
 /** The order request of a shopper who was shown the prices for signed-in customers. */
 async function ready(wish: Partial<Wish>, as: As): Promise<PlaceOrderRequest> {
-  const request = await readyToPay(database.db, { items: { 'ax-one': 1 }, ...wish });
+  const request = await readyToPay(db(), { items: { 'ax-one': 1 }, ...wish });
   const { items, promoCodes, shippingAddress, shipping } = request.cart;
   if (shipping.type === 'EMAIL') throw new Error('Nothing travels.');
   const { methodCode } = shipping;
@@ -149,7 +138,7 @@ describe('a signed-in customer at the checkout', () => {
     expect((await place(request, gone)).status).toBe(401);
     expect((await place(request, { authorization: 'Bearer made-up' })).status).toBe(401);
     expect((await ask([], { authorization: 'Bearer made-up' })).status).toBe(401);
-    expect(await readBooks(database.db)).toMatchObject({ orders: 0, atWork: 0 });
+    expect(await readBooks(db())).toMatchObject({ orders: 0, atWork: 0 });
   });
 });
 
@@ -204,7 +193,7 @@ describe('a saved address', () => {
 
   it('decides about the delivery price and method, even if the request sends it differently', async () => {
     const home = await saveAddress(ada, '1 Home Street');
-    await database.db
+    await db()
       .updateTable('account_addresses')
       .set({ address: JSON.stringify({ ...ADDRESS, postcode: '0800', state: 'nt' }) })
       .execute();
@@ -227,7 +216,7 @@ describe('a saved address', () => {
     expect(await order(foreign, ADDRESS, ada)).toMatchObject(refused('cart.shippingAddress'));
     expect(await order(ADDRESS, foreign, ada)).toMatchObject(refused('billingAddress'));
     expect(await order(foreign, ADDRESS, null)).toMatchObject(refused('cart.shippingAddress'));
-    expect(await readBooks(database.db)).toMatchObject({ orders: 0, atWork: 0 });
+    expect(await readBooks(db())).toMatchObject({ orders: 0, atWork: 0 });
   });
 });
 
@@ -241,7 +230,7 @@ describe('paying with a saved card', () => {
   }
 
   it('works for its owner, and for nobody else', async () => {
-    const token = await cardToken(database.db, '5555555555554444');
+    const token = await cardToken(db(), '5555555555554444');
     const saved = await callRoute(SAVE_METHOD, { as: ada, body: { token } });
     const id = readAnswer(readPaymentMethodsCall, saved).paymentMethods[0]?.id ?? '';
     for (const as of [bob, null]) {
@@ -262,7 +251,7 @@ describe('a card that its customer wants saved with the order', () => {
   async function askToKeep(number: string, as: As) {
     const request = await ready({}, as);
     const { amountOutstanding: amount } = request.shown;
-    const token = { type: 'immediate', value: await cardToken(database.db, number), save: true };
+    const token = { type: 'immediate', value: await cardToken(db(), number), save: true };
     const methods = [{ type: 'braintree', amount, token }];
     return { ...request, cart: { ...request.cart, payment: { methods } } };
   }
@@ -283,20 +272,20 @@ describe('a card that its customer wants saved with the order', () => {
     ]);
     expect(await keptOf(bob)).toEqual([]);
     // Only the orders were authorised: no $1 check of the card.
-    const payments = await database.db.selectFrom('sandbox_payments').select('amount').execute();
+    const payments = await db().selectFrom('sandbox_payments').select('amount').execute();
     expect(new Set(payments.map(({ amount }) => amount))).toEqual(new Set([order.total]));
   });
 
   it('is not saved when the order is refused before it is paid', async () => {
     const request = await askToKeep(GOOD, ada);
-    await setStock(database.db, 'ax-one', 0);
+    await setStock(db(), 'ax-one', 0);
     expect((await place(request, ada)).status).toBe(422);
     expect(await keptOf(ada)).toEqual([]);
   });
 
   it('pays a guest’s order, and is not saved', async () => {
     orderIn(await payAndKeep(GOOD, null));
-    expect(await database.db.selectFrom('sandbox_vault').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('sandbox_vault').selectAll().execute()).toEqual([]);
   });
 });
 
@@ -306,13 +295,12 @@ describe('cards that are saved at the same time', () => {
     const card = findTestCard('4111111111111111');
     if (!card) throw new Error('The test card is gone.');
     const expiry = `${String(month).padStart(2, '0')}/31`;
-    return (await createCardToken(database.db, card, expiry)).token;
+    return (await createCardToken(db(), card, expiry)).token;
   }
   const keptOf = async (as: As) =>
     readAnswer(readPaymentMethodsCall, await callRoute(SAVED_METHODS, { as })).paymentMethods;
 
   it('are ten at most, saved by orders and in the account, and every order is placed', async () => {
-    const { db } = database;
     const full = Array.from({ length: 6 }, (_, index) => ({
       id: randomUUID(),
       customer_id: ada.sub,
@@ -320,11 +308,11 @@ describe('cards that are saved at the same time', () => {
       label: `Visa ending in ${1_000 + index}`,
       expiry: '09/30',
     }));
-    await db.insertInto('sandbox_vault').values(full).execute();
+    await db().insertInto('sandbox_vault').values(full).execute();
     const request = await ready({}, ada);
     const { amountOutstanding: amount } = request.shown;
     // A slow provider: all eight orders count the saved cards before any of them saves one.
-    await planFault(db, 'authorise', { kind: 'hang', delayMs: 100, times: 8 });
+    await planFault(db(), 'authorise', { kind: 'hang', delayMs: 100, times: 8 });
     const orders = Array.from({ length: 8 }, async (_, index) => {
       const token = { type: 'immediate', value: await tokenOf(1 + index), save: true };
       const payment = { methods: [{ type: 'braintree', amount, token }] };
@@ -345,7 +333,7 @@ describe('a frequent-flyer membership in an order', () => {
     const request = await ready({}, as);
     const loyalty = memberId === null ? {} : { loyalty: { qantas: { memberId } } };
     const placed = orderIn(await place({ ...request, cart: { ...request.cart, ...loyalty } }, as));
-    const row = await database.db
+    const row = await db()
       .selectFrom('orders')
       .select('loyalty_member_id')
       .where('number', '=', placed.number)
@@ -379,7 +367,7 @@ describe('a frequent-flyer membership in an order', () => {
   });
 
   it('is the one linked to the account rather than the one typed in', async () => {
-    await database.db
+    await db()
       .updateTable('customers')
       .set({ qantas_member_id: '88' })
       .where('id', '=', ada.sub)
@@ -388,7 +376,7 @@ describe('a frequent-flyer membership in an order', () => {
     expect(own).toMatchObject({ memberId: '88' });
     expect(await orderWith('88', bob)).toMatchObject({ memberId: '88' });
     const cancelled = await orderWith('88', ada);
-    await setProgress(database.db, cancelled.number, 'cancelled');
+    await setProgress(db(), cancelled.number, 'cancelled');
     // Points count only the customer's own orders, without cancelled ones.
     const { account } = readAnswer(readAccountCall, await callRoute(ACCOUNT, { as: ada }));
     expect(account.loyalty).toEqual({

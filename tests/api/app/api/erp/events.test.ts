@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as read } from '#app/api/erp/v1/events/route.ts';
 import { readEventsCall } from '#lib/api/calls/erp/read-events.ts';
 import { SKIP_POSITIONS } from '#lib/server/commands/read-events.ts';
@@ -8,21 +8,19 @@ import { addEvent } from '#lib/server/commands/record-change.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeKey, type TestKey } from '#tests/api/support/erp-keys.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let key: TestKey;
 const db = () => database.db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   key = await makeKey(db());
 });
 beforeEach(async () => {
   await db().deleteFrom('events').execute();
   await db().deleteFrom('shop_facts').where('name', '=', 'eventsAfter').execute();
 });
-afterAll(() => database.drop());
 
 async function add(entity: Change['entity'], ...ids: string[]): Promise<void> {
   for (const id of ids) {

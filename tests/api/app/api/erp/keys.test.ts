@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GET as readEvents } from '#app/api/erp/v1/events/route.ts';
 import { POST as refund } from '#app/api/erp/v1/orders/[number]/refund/route.ts';
 import { GET as readOrder } from '#app/api/erp/v1/orders/[number]/route.ts';
@@ -9,16 +9,12 @@ import { listKeys } from '#lib/server/keys/list-keys.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeKey, once } from '#tests/api/support/erp-keys.ts';
 import { runShop } from '#tests/support/run-shop.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
 const ORDER = { params: { number: 'SB1' } };
 const REFUND = { ...ORDER, body: { reason: 'late', amount: 1 } };

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as acknowledge } from '#app/api/erp/v1/orders/[number]/acknowledge/route.ts';
 import { POST as pack } from '#app/api/erp/v1/orders/[number]/pack/route.ts';
 import { GET as findOrders } from '#app/api/erp/v1/orders/search/route.ts';
@@ -11,38 +10,25 @@ import { listErpReturnsCall } from '#lib/api/calls/erp/list-returns.ts';
 import { readErpReturnCall } from '#lib/api/calls/erp/read-erp-return.ts';
 import { readErpStockPlacesCall } from '#lib/api/calls/erp/read-stock-places.ts';
 import { readAudit } from '#lib/server/commands/read-audit.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeKey, once, type TestKey } from '#tests/api/support/erp-keys.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { placeOrder } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
 import {
+  requestReturn,
   shippedOrder,
-  wishesFor,
 } from '#tests/database/lib/server/returns/support/shipped-order.ts';
-import { createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 let key: TestKey;
-const db = () => database.db;
+const { db, gateway } = ownShop([oneSize('ax', 90)]);
 beforeAll(async () => {
-  database = await createTestDatabase();
   key = await makeKey(db());
-  await openShop(db(), [oneSize('ax', 90)]);
 });
-beforeEach(async () => {
-  await clearBooks(db());
-  await db().updateTable('variants').set({ qty: 90 }).execute();
-});
-afterAll(() => database.drop());
 
 const place = async (qty = 1) =>
-  (await placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': qty } })).number;
+  (await placeOrder(db(), gateway(), { items: { 'ax-one': qty } })).number;
 const ask = (handler: typeof findOrders, query: Record<string, string>, as = key) =>
   callRoute(handler, { as, query: `?${new URLSearchParams(query)}` });
 const found = async (query: Record<string, string>) =>
@@ -81,9 +67,8 @@ describe('orders', () => {
 
 it('returns are listed, found and read', async () => {
   const wish = { items: { 'ax-one': 1 } };
-  const { number: order } = await shippedOrder(db(), sandboxGateway(db()), wish);
-  const request = await wishesFor(db(), order);
-  const { number } = await createReturn(db(), { key: randomUUID(), orderNumber: order, request });
+  const { number: order } = await shippedOrder(db(), gateway(), wish);
+  const number = await requestReturn(db(), order);
   const listed = async (query: Record<string, string> = {}) =>
     readAnswer(listErpReturnsCall, await ask(listReturns, query)).returns;
   expect(await listed()).toMatchObject([{ number, order, state: 'requested', units: 1 }]);

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as cancel } from '#app/api/erp/v1/orders/[number]/cancel/route.ts';
 import { POST as deliver } from '#app/api/erp/v1/orders/[number]/deliver/route.ts';
 import { POST as pack } from '#app/api/erp/v1/orders/[number]/pack/route.ts';
@@ -13,43 +12,30 @@ import { packErpOrderCall } from '#lib/api/calls/erp/pack-order.ts';
 import { readErpStockCall } from '#lib/api/calls/erp/read-stock.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { shipOrder } from '#lib/server/order-commands/ship-order.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeKey, once, type TestKey } from '#tests/api/support/erp-keys.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   asGuest,
   asStaff,
   placeOrder,
 } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
 import {
+  requestReturn,
   shippedOrder,
-  wishesFor,
 } from '#tests/database/lib/server/returns/support/shipped-order.ts';
-import { createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 let key: TestKey;
-const db = () => database.db;
+const { db, gateway } = ownShop([oneSize('ax', 90)]);
 beforeAll(async () => {
-  database = await createTestDatabase();
   key = await makeKey(db());
-  await openShop(db(), [oneSize('ax', 90)]);
 });
-beforeEach(async () => {
-  await clearBooks(db());
-  await db().updateTable('variants').set({ qty: 90 }).execute();
-});
-afterAll(() => database.drop());
 
 const place = async (qty = 2) =>
-  (await placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': qty } })).number;
+  (await placeOrder(db(), gateway(), { items: { 'ax-one': qty } })).number;
 const to = (number: string, body: object) => ({
   as: key,
   params: { number },
@@ -108,10 +94,8 @@ it('the ERP reads available, committed and on-hand stock', async () => {
 
 it('the ERP approves, receives and refunds a return, in this order only', async () => {
   const wish = { items: { 'ax-one': 1 } };
-  const { number: orderNumber } = await shippedOrder(db(), sandboxGateway(db()), wish);
-  const request = await wishesFor(db(), orderNumber);
-  const made = await createReturn(db(), { key: randomUUID(), orderNumber, request });
-  const returned = made.number;
+  const { number: orderNumber } = await shippedOrder(db(), gateway(), wish);
+  const returned = await requestReturn(db(), orderNumber);
   const move = (body: object) => callRoute(moveReturn, to(returned, body));
   expect((await move({ state: 'refunded' })).status).toBe(409);
   expect(readAnswer(moveErpReturnCall, await move({ state: 'approved' })).state).toBe('approved');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as acknowledge } from '#app/api/erp/v1/orders/[number]/acknowledge/route.ts';
 import { POST as cancel } from '#app/api/erp/v1/orders/[number]/cancel/route.ts';
 import { POST as refund } from '#app/api/erp/v1/orders/[number]/refund/route.ts';
@@ -10,18 +10,15 @@ import { createShipmentsCall } from '#lib/api/calls/erp/create-shipments.ts';
 import { readErpOrderCall } from '#lib/api/calls/erp/read-erp-order.ts';
 import { refundErpOrderCall } from '#lib/api/calls/erp/refund-erp-order.ts';
 import { readEvents } from '#lib/server/commands/read-events.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeKey, once, type TestKey } from '#tests/api/support/erp-keys.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   issueGiftCard,
   oneSize,
-  openShop,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   answerTo,
   readyToPay,
@@ -29,25 +26,16 @@ import {
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { receive } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 let key: TestKey;
-const db = () => database.db;
 const GIFT_CARD = 'SECRETCARD77';
+const { db, gateway } = ownShop([oneSize('ax', 90), oneSize('cap', 90, { price: 1_000 })]);
 beforeAll(async () => {
-  database = await createTestDatabase();
   key = await makeKey(db());
-  await openShop(db(), [oneSize('ax', 90), oneSize('cap', 90, { price: 1_000 })]);
   await issueGiftCard(db(), { code: GIFT_CARD, amount: 2_000 });
 });
-beforeEach(async () => {
-  await clearBooks(db());
-});
-afterAll(() => database.drop());
 
 async function place(wish: Wish = { items: { 'cap-one': 1, 'ax-one': 2 } }): Promise<string> {
-  const options = { gateway: sandboxGateway(db()) };
+  const options = { gateway: gateway() };
   const { order, code } = await answerTo(db(), await readyToPay(db(), wish), options);
   if (order === undefined) throw new Error(`Refused: ${code}.`);
   return order;

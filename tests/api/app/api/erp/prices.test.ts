@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PATCH as setPrices } from '#app/api/erp/v1/prices/route.ts';
 import { setErpPricesCall } from '#lib/api/calls/erp/set-erp-prices.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeKey, once, type TestKey } from '#tests/api/support/erp-keys.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let key: TestKey;
 beforeAll(async () => {
-  database = await createTestDatabase();
   key = await makeKey(database.db, ['prices:write']);
   await openShop(database.db, [oneSize('ax', 5), oneSize('cap', 5)]);
 });
-afterAll(() => database.drop());
 
 const ask = (lines: object[], headers = once()) =>
   callRoute(setPrices, { as: key, headers, body: { lines } });

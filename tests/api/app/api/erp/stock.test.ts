@@ -1,35 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PATCH as setStock } from '#app/api/erp/v1/stock/route.ts';
 import { setErpStockCall } from '#lib/api/calls/erp/set-erp-stock.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { checkErp } from '#lib/server/erp/check-erp.ts';
 import { adjustStock } from '#lib/server/inventory/stock-commands.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeKey, once, type TestKey } from '#tests/api/support/erp-keys.ts';
-import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
-import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 let key: TestKey;
-const db = () => database.db;
+const { db, gateway } = ownShop([oneSize('ax', 5), oneSize('cap', 5)]);
 beforeAll(async () => {
-  database = await createTestDatabase();
   key = await makeKey(db());
-  await openShop(db(), [oneSize('ax', 5), oneSize('cap', 5)]);
 });
 beforeEach(async () => {
-  await clearBooks(db());
   await db().deleteFrom('erp_stock').execute();
   await db().deleteFrom('stock_counts').execute();
 });
-afterAll(() => database.drop());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const ask = (lines: object[], headers = once()) =>
@@ -37,7 +29,7 @@ const ask = (lines: object[], headers = once()) =>
 const set = async (lines: object[], headers?: Record<string, string>) =>
   readAnswer(setErpStockCall, await ask(lines, headers)).results;
 async function order(qty: number): Promise<void> {
-  const options = { gateway: sandboxGateway(db()) };
+  const options = { gateway: gateway() };
   const { code } = await answerTo(
     db(),
     await readyToPay(db(), { items: { 'ax-one': qty } }),

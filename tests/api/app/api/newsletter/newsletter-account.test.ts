@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { GET as EXPORT } from '#app/api/account/export/route.ts';
 import { DELETE, GET, PUT } from '#app/api/account/route.ts';
 import { POST as ORDER } from '#app/api/checkout/order/route.ts';
@@ -15,57 +15,44 @@ import {
   signInCustomer,
   type TestCustomer,
 } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize, setStock } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
 const NAMES = { firstName: 'Ada', lastName: 'Wattle', phone: '' };
 
-let database: TestDatabase;
 let ada: TestCustomer;
 let mallory: TestCustomer;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [oneSize('ax', 50)]);
-});
+const { db } = ownShop([oneSize('ax', 50)]);
 beforeEach(async () => {
-  const { db } = database;
-  await clearBooks(db);
-  await setStock(db, 'ax-one', 50);
   await sql`truncate newsletter_consents, newsletter_history, email_outbox, rate_limits, customers,
-    deleted_customers, identity_users cascade`.execute(db);
+    deleted_customers, identity_users cascade`.execute(db());
   ada = await signInCustomer('Ada');
   mallory = await signInCustomer('Mallory', { verified: false });
 });
-afterAll(() => database.drop());
 
 const account = async (as: TestCustomer) =>
   readAnswer(readAccountCall, await callRoute(GET, { as })).account.customer;
 const put = (as: TestCustomer, subscriptions: object) =>
   callRoute(PUT, { as, body: { customer: { ...NAMES, subscriptions } } });
 const consents = () =>
-  database.db
+  db()
     .selectFrom('newsletter_consents')
     .select(['email', 'state', 'source', 'wording'])
     .orderBy('email')
     .execute();
 const steps = async () =>
-  (await database.db.selectFrom('newsletter_history').selectAll().orderBy('id').execute()).map(
+  (await db().selectFrom('newsletter_history').selectAll().orderBy('id').execute()).map(
     ({ step, source, wording, ended_by }) => [step, source ?? ended_by, wording],
   );
 const mails = async () =>
-  (await database.db.selectFrom('email_outbox').select('kind').orderBy('created_at').execute())
+  (await db().selectFrom('email_outbox').select('kind').orderBy('created_at').execute())
     .map(({ kind }) => kind)
     .filter((kind) => kind.includes('newsletter'));
 /** As the footer does, for an address that this customer has or has not. */
 const subscribe = (email: string, isProven: boolean) =>
-  database.db
+  db()
     .transaction()
     .execute((trx) =>
       askForNewsletter(trx, { email, source: 'footer', wording: 'footer-1', isProven }),
@@ -165,7 +152,7 @@ describe('the newsletter in the account', () => {
   it('follows a changed address to the new consent, and the old address keeps its own', async () => {
     await put(ada, { email: true, sms: false });
     const old = ada.email;
-    await database.db
+    await db()
       .updateTable('identity_users')
       .set({ email: 'ada@new.example' })
       .where('sub', '=', ada.sub)
@@ -208,27 +195,27 @@ describe('a sign-up with consent to the newsletter', () => {
 
   it('subscribes once the address is verified, however often the job runs', async () => {
     const customer = customerOf('sub-of-kim', 'kim@customers.example', attributes);
-    await createCustomer(database.db, customer);
-    await createCustomer(database.db, customer);
+    await createCustomer(db(), customer);
+    await createCustomer(db(), customer);
     expect(await steps()).toEqual([['confirmed', 'account', 'sign-up-1']]);
   });
 
   it('needs a confirmation by link if the user pool did not verify the address', async () => {
     const customer = customerOf('sub-of-kim', 'kim@customers.example', attributes, 1, false);
-    await createCustomer(database.db, customer);
+    await createCustomer(db(), customer);
     expect(await consents()).toMatchObject([{ state: 'pending' }]);
     expect(await mails()).toEqual(['confirm-newsletter']);
   });
 
   it('leaves no record when the consent is not given', async () => {
-    await createCustomer(database.db, customerOf('sub-of-kim', 'kim@customers.example', {}));
+    await createCustomer(db(), customerOf('sub-of-kim', 'kim@customers.example', {}));
     expect(await consents()).toEqual([]);
   });
 });
 
 describe('the newsletter at the checkout', () => {
   async function order(email: string, agreeToMarketing: boolean, as: RouteCall['as'] = null) {
-    const body = await readyToPay(database.db, { items: { 'ax-one': 1 }, email });
+    const body = await readyToPay(db(), { items: { 'ax-one': 1 }, email });
     const headers = { 'idempotency-key': randomUUID() };
     return callRoute(ORDER, { as, headers, body: { ...body, agreeToMarketing } });
   }
@@ -261,8 +248,8 @@ describe('the newsletter at the checkout', () => {
   });
 
   it('records nothing for an order that is refused', async () => {
-    const body = await readyToPay(database.db, { items: { 'ax-one': 1 } });
-    await setStock(database.db, 'ax-one', 0);
+    const body = await readyToPay(db(), { items: { 'ax-one': 1 } });
+    await setStock(db(), 'ax-one', 0);
     const headers = { 'idempotency-key': randomUUID() };
     const answer = await callRoute(ORDER, { headers, body: { ...body, agreeToMarketing: true } });
     expect(answer.status).toBeGreaterThanOrEqual(400);

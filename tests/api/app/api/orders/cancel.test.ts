@@ -1,48 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as CANCEL } from '#app/api/account/orders/cancel/route.ts';
 import { POST as CANCEL_AS_GUEST } from '#app/api/orders/cancel/route.ts';
 import { cancelGuestOrderCall, cancelOrderCall } from '#lib/api/calls/orders/cancel-order.ts';
 import { packOrder } from '#lib/server/order-commands/ship-order.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   asStaff,
   placeOrder,
 } from '#tests/database/lib/server/order-commands/support/placed-order.ts';
 
-let database: TestDatabase;
 let ada: TestCustomer;
 let bob: TestCustomer;
 let number = '';
 const EMAIL = 'ada@wattle.example';
 
+const { db, gateway } = ownShop([oneSize('ax', 9)], 1);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [oneSize('ax', 9)]);
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
 });
 beforeEach(async () => {
-  const { db } = database;
-  await clearBooks(db);
-  await setStock(db, 'ax-one', 9);
   const wish = { items: { 'ax-one': 2 }, email: EMAIL };
-  ({ number } = await placeOrder(db, sandboxGateway(db), wish));
-  await db.updateTable('orders').set({ customer_id: ada.sub }).execute();
-  await db.deleteFrom('rate_limits').execute();
+  ({ number } = await placeOrder(db(), gateway(), wish));
+  await db().updateTable('orders').set({ customer_id: ada.sub }).execute();
+  await db().deleteFrom('rate_limits').execute();
 });
-afterAll(() => database.drop());
 
 const one = () => ({ number, lines: [{ line: 0, qty: 1 }], shown: { refund: 5_000 } });
 const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
@@ -50,7 +39,7 @@ const asCustomer = (as: TestCustomer, body: object = one(), headers = withKey())
   callRoute(CANCEL, { as, body, headers });
 const asGuest = (body: object, headers = withKey()) =>
   callRoute(CANCEL_AS_GUEST, { body, headers });
-const left = () => stockOf(database.db, 'ax-one');
+const left = () => stockOf(db(), 'ax-one');
 
 describe('a customer who cancels', () => {
   it('cancels units of an order once for one key, and gets the order with what is left', async () => {
@@ -81,15 +70,14 @@ describe('a customer who cancels', () => {
     });
     const more = { ...one(), lines: [{ line: 0, qty: 3 }] };
     expect((await asCustomer(ada, more)).json).toMatchObject({ error: { code: 'CancelUpdated' } });
-    await packOrder(asStaff(database.db), { number });
+    await packOrder(asStaff(db()), { number });
     expect((await asCustomer(ada)).json).toMatchObject({ error: { code: 'CannotCancel' } });
     expect(await left()).toBe(7);
   });
 
   it('keeps a quantity in which the product is sold today, or nothing', async () => {
-    const { db } = database;
     const sell = (multiple: number | null) =>
-      db.updateTable('products').set({ cart_qty_variant_multiple_of: multiple }).execute();
+      db().updateTable('products').set({ cart_qty_variant_multiple_of: multiple }).execute();
     await sell(2);
     try {
       expect((await asCustomer(ada)).json).toMatchObject({

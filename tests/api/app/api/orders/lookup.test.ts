@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/orders/lookup/route.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let order: Order;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   order = await addPlacedOrder(database.db, { number: 'SB123456789', email: 'Jo@Shop.example' });
   await addPlacedOrder(database.db, { number: 'SB987654321', email: 'ann@shop.example' });
 });
-afterAll(() => database.drop());
 
 async function lookUp(body: unknown, address = randomUUID() as string) {
   const request = new Request('http://shop.example/api/orders/lookup', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/account/orders/[number]/paper/route.ts';
 import { POST } from '#app/api/orders/paper/route.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
@@ -8,7 +8,7 @@ import { planRefund } from '#lib/server/refunds/plan-refund.ts';
 import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import {
@@ -21,7 +21,7 @@ import { pdfTexts } from '#tests/support/pdf-text.ts';
 
 const EMAIL = 'ada@wattle.example';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 let bob: TestCustomer;
 let number = '';
@@ -30,7 +30,6 @@ let refund = '';
 let waiting = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   await openShop(db, [oneSize('ax', 9)]);
   ada = await signInCustomer('Ada');
@@ -52,7 +51,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.db.deleteFrom('rate_limits').execute();
 });
-afterAll(() => database.drop());
 
 const ask = (as: TestCustomer | null, query = '', order = number) =>
   callRoute(GET, { as, params: { number: order }, query });

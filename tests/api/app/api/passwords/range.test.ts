@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { GET } from '#app/api/passwords/range/route.ts';
 import { listedPasswordsCall } from '#lib/api/calls/passwords/listed-passwords.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
 process.env.COGNITO_USER_POOL_ID = 'ap-southeast-2_Abc123';
 process.env.COGNITO_CLIENT_ID = 'abcdefghijklmnopqrstuvwxyz';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+ownDatabase();
 
 const ask = (prefix: string) => callRoute(GET, { query: `?prefix=${prefix}` });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
 import { POST as ORDER } from '#app/api/checkout/order/route.ts';
 import { POST as TOKENS } from '#app/api/payment/sandbox/tokens/route.ts';
@@ -12,19 +12,14 @@ import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { cardToken, payByAfterpay } from '#tests/api/support/sandbox-payments.ts';
-import {
-  clearBooks,
-  readBooks,
-  stockOf,
-} from '#tests/database/lib/server/checkout/support/books.ts';
+import { readBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   issueGiftCard,
   oneSize,
-  openShop,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { planFault } from '#tests/support/plan-fault.ts';
 
@@ -45,26 +40,20 @@ const DECLINED = [
 ];
 const TOO_OFTEN = { code: 'RateLimited', message: DECLINED_TOO_OFTEN_TEXT };
 
-let database: TestDatabase;
 let ada: TestCustomer;
 /** The order request that `toPay` completes with a shopper and a card. */
 let agreed: PlaceOrderRequest;
 let count = 0;
 
+const { db } = ownShop([oneSize('ax', 500)], 1);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [oneSize('ax', 500)]);
-  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 10_000 });
+  await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 10_000 });
   ada = await signInCustomer('Ada');
-  agreed = await readyToPay(database.db, { items: { 'ax-one': 1 } });
+  agreed = await readyToPay(db(), { items: { 'ax-one': 1 } });
 });
 beforeEach(async () => {
-  await clearBooks(database.db);
-  await setStock(database.db, 'ax-one', 500);
-  await database.db.deleteFrom('rate_limits').execute();
-  await database.db.deleteFrom('sandbox_vault').execute();
+  await db().deleteFrom('sandbox_vault').execute();
 });
-afterAll(() => database.drop());
 
 /** A number that no earlier test has used. */
 const next = () => {
@@ -87,7 +76,7 @@ interface Try {
 /** A payment attempt; e-mail address, card and device are new to the shop unless given. */
 async function toPay({ email = newEmail(), card = someCard(), device }: Try) {
   const { amountOutstanding: amount } = agreed.shown;
-  const token = { type: 'immediate' as const, value: await cardToken(database.db, card) };
+  const token = { type: 'immediate' as const, value: await cardToken(db(), card) };
   const methods = [{ type: 'braintree' as const, amount, token }];
   return {
     ...agreed,
@@ -109,7 +98,7 @@ const pay = async (attempt: Try) => send(await toPay(attempt), attempt);
 const save = async (card: string, as = ada, address = newAddress()) =>
   callRoute(SAVE_METHOD, {
     as,
-    body: { token: await cardToken(database.db, card) },
+    body: { token: await cardToken(db(), card) },
     headers: { [CLIENT_ADDRESS_HEADER]: address },
   });
 
@@ -215,19 +204,18 @@ describe('declined orders', () => {
 
 describe('a shopper who was declined too often', () => {
   it('does not reach the provider, and holds no stock', async () => {
-    const { db } = database;
     const email = newEmail();
     await times(5, () => pay({ email }));
-    const attempts = async () => db.selectFrom('order_attempts').select('state').execute();
+    const attempts = async () => db().selectFrom('order_attempts').select('state').execute();
     const before = await attempts();
     const key = randomUUID();
     const body = await toPay({ email, card: GOOD });
     expect((await send(body, { key })).status).toBe(429);
     expect(await attempts()).toEqual(before);
-    expect(await stockOf(db, 'ax-one')).toBe(500);
-    expect(await readBooks(db)).toMatchObject({ orders: 0, atWork: 0, authorised: 0 });
+    expect(await stockOf(db(), 'ax-one')).toBe(500);
+    expect(await readBooks(db())).toMatchObject({ orders: 0, atWork: 0, authorised: 0 });
     // Neither the token nor the idempotency key was used up: later the same order is placed.
-    await db.deleteFrom('rate_limits').execute();
+    await db().deleteFrom('rate_limits').execute();
     expect((await send(body, { key })).status).toBe(200);
   });
 
@@ -237,7 +225,7 @@ describe('a shopper who was declined too often', () => {
     await times(10, () => pay({ address }));
     await times(5, () => pay({ email }));
     const wish: Wish = { items: { 'ax-one': 1 }, giftCards: { GIFTCARD1: 10_000 }, email };
-    const body = await readyToPay(database.db, wish);
+    const body = await readyToPay(db(), wish);
     expect(body.cart.payment.methods).toHaveLength(1);
     expect((await send(body, { address })).status).toBe(200);
   });
@@ -265,15 +253,15 @@ describe('the limit of declines', () => {
 
   it('does not count orders that are refused before they are paid', async () => {
     const email = newEmail();
-    await setStock(database.db, 'ax-one', 0);
+    await setStock(db(), 'ax-one', 0);
     expect(tally(await times(8, () => pay({ email, card: GOOD })))).toEqual({ 422: 8 });
-    await setStock(database.db, 'ax-one', 5);
+    await setStock(db(), 'ax-one', 5);
     expect((await pay({ email, card: GOOD })).status).toBe(200);
   });
 
   it('does not count payments without an answer from the provider', async () => {
     const email = newEmail();
-    await planFault(database.db, 'authorise', { kind: 'error', times: 6 });
+    await planFault(db(), 'authorise', { kind: 'error', times: 6 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay({ email, card: GOOD })));
     expect(new Set(answers.map((answer) => readError(answer).code))).toEqual(
       new Set(['PaymentUnavailable']),
@@ -285,7 +273,7 @@ describe('the limit of declines', () => {
     const email = newEmail();
     const approve = async () => {
       const body = await toPay({ email });
-      const { token } = await payByAfterpay(database.db, 2_000);
+      const { token } = await payByAfterpay(db(), 2_000);
       const { amountOutstanding: amount } = agreed.shown;
       const methods = [{ type: 'afterpay', amount, token }];
       return send({ ...body, cart: { ...body.cart, payment: { methods } } });
@@ -309,17 +297,16 @@ describe('saving a card', () => {
     expect((await save(GOOD, ada, address)).status).toBe(429);
     expect((await save(GOOD)).status).toBe(200);
     const [card = ''] = DECLINED;
-    await database.db.deleteFrom('rate_limits').execute();
+    await db().deleteFrom('rate_limits').execute();
     await times(10, () => pay({ card }));
     expect((await save(card)).status).toBe(429);
   });
 
   it('files a saved card’s declines under the same keyed fingerprint as the card’s', async () => {
-    const { db } = database;
     await save(GOOD);
     const fingerprints = await sql<{ fingerprint: string }>`
       select fingerprint from sandbox_tokens union all select fingerprint from sandbox_vault
-    `.execute(db);
+    `.execute(db());
     const [first] = fingerprints.rows;
     expect(first?.fingerprint).toMatch(/^[\w-]{43}$/);
     expect(new Set(fingerprints.rows.map((row) => row.fingerprint)).size).toBe(1);
@@ -327,7 +314,7 @@ describe('saving a card', () => {
     const kept = await sql<{ text: string }>`
       select to_jsonb(t)::text as text from sandbox_tokens t
       union all select to_jsonb(v)::text from sandbox_vault v
-      union all select to_jsonb(r)::text from rate_limits r`.execute(db);
+      union all select to_jsonb(r)::text from rate_limits r`.execute(db());
     expect(JSON.stringify(kept.rows)).not.toContain(GOOD);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POST as afterpayCheckouts } from '#app/api/payment/afterpay/checkouts/route.ts';
 import { GET as methods } from '#app/api/payment/methods/route.ts';
 import { POST as decisions } from '#app/api/payment/sandbox/decisions/route.ts';
@@ -9,7 +9,7 @@ import type { ResponseOf } from '#lib/api/calls/call.ts';
 import type { tokeniseCardCall } from '#lib/api/calls/payment/tokenise-card.ts';
 import type { StartedCheckoutResponse } from '#lib/api/schemas/approval.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import {
   authoriseRequest,
   immediate,
@@ -18,11 +18,7 @@ import {
 
 type Handler = typeof tokens;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 async function call<Answer = unknown>(handler: Handler, body?: unknown) {
   const request = new Request('https://shop.example/api/payment', {

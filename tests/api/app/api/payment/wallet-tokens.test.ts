@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POST as walletTokens } from '#app/api/payment/sandbox/wallet-tokens/route.ts';
 import type { ApproveWalletPaymentResponse } from '#lib/api/calls/payment/approve-wallet-payment.ts';
 import {
@@ -11,7 +11,7 @@ import type { PaymentInstrument } from '#lib/server/payments/payment-gateway.ts'
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { TEST_CARDS } from '#lib/server/payments/sandbox/test-cards.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import {
   authoriseRequest,
   immediate,
@@ -21,11 +21,7 @@ import {
 const AMOUNT = 18_995;
 const UNRECOVERABLE = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 async function approve(body: unknown) {
   const request = new Request('https://shop.example/api/payment', {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/promotions/codes/[code]/route.ts';
 import type { PromotionRecord } from '#lib/server/offers/offer-records.ts';
 import { writePromotion } from '#lib/server/offers/write-promotion.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const tenOff: PromotionRecord = {
   type: 'promotion',
   id: 'track-10',
@@ -15,7 +15,6 @@ const tenOff: PromotionRecord = {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await writePromotion(database.db, tenOff);
   await writePromotion(database.db, {
     ...tenOff,
@@ -25,7 +24,6 @@ beforeAll(async () => {
   });
   await writePromotion(database.db, { ...tenOff, id: 'automatic', codes: [] });
 });
-afterAll(() => database.drop());
 
 async function ask(code: string) {
   const request = new Request(

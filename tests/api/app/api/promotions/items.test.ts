@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/promotions/codes/[code]/items/route.ts';
 import { GET as GET_CODE } from '#app/api/promotions/codes/[code]/route.ts';
 import type { PromotionRecord } from '#lib/server/offers/offer-records.ts';
 import { writePromotion } from '#lib/server/offers/write-promotion.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 
 const category = (path: string) => ({ type: 'category' as const, path, name: path });
 /** A product that is the only colourway of its model. */
@@ -17,7 +17,6 @@ const product = (id: string, overrides: Parameters<typeof bootRecord>[0] = {}) =
 const soldOut = (id: string) => [{ id: `${id}-8`, code: `${id}-8`, label: '8', qty: 0 }];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(database.db, [
     BRAND_RECORD,
     { type: 'brand', slug: 'saltpan', name: 'Saltpan' },
@@ -48,7 +47,6 @@ beforeAll(async () => {
   await offer('OVER', { productIds: ['boot'] }, { endsAt: '2020-01-01T00:00:00Z' });
   await offer('');
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.db.deleteFrom('rate_limits').execute();
 });

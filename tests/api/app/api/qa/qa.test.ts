@@ -13,7 +13,7 @@ import { writeReview } from '#lib/server/reviews/write-review.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
@@ -37,7 +37,7 @@ const REVIEW = {
   pictures: [],
 };
 
-let database: TestDatabase;
+const database = ownDatabase();
 let mail: typeof GetMail;
 let deliver: typeof PostDelivery;
 let cleanUp: typeof PostCleanUp;
@@ -76,10 +76,7 @@ async function keepMail(to: string, subject: string, state: 'local' | 'sent' = '
     .execute();
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openRoutes({ ENVIRONMENT: 'stg', QA_TOKEN: TOKEN });
-});
+beforeAll(() => openRoutes({ ENVIRONMENT: 'stg', QA_TOKEN: TOKEN }));
 afterEach(async () => {
   for (const table of ['email_outbox', 'orders', 'identity_users', 'customers'] as const) {
     await database.db.deleteFrom(table).execute();
@@ -87,7 +84,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await database.drop();
 });
 
 describe('GET /qa/mail', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as EXPORT } from '#app/api/account/export/route.ts';
 import { GET as GET_ORDER } from '#app/api/account/orders/[number]/route.ts';
 import { POST as LOOK_UP } from '#app/api/orders/lookup/route.ts';
@@ -16,15 +16,13 @@ import { cancelReturnCall } from '#lib/api/calls/returns/cancel-return.ts';
 import { createReturnCall } from '#lib/api/calls/returns/create-return.ts';
 import { createGuestReturnCall } from '#lib/api/calls/returns/guest-returns.ts';
 import { readReturnOptionsCall } from '#lib/api/calls/returns/read-return-options.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
 import { makeReturnToken } from '#lib/server/returns/return-token.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   shippedOrder,
   type Wishes,
@@ -32,31 +30,26 @@ import {
 } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
 
-let database: TestDatabase;
 let ada: TestCustomer;
 let bob: TestCustomer;
 let number = '';
 let wishes: Wishes;
 const EMAIL = 'ada@wattle.example';
 
+const { db, gateway } = ownShop([oneSize('ax', 100)], 1);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [oneSize('ax', 100)]);
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
 });
 beforeEach(async () => {
-  const { db } = database;
-  await clearBooks(db);
-  ({ number } = await shippedOrder(db, sandboxGateway(db), {
+  ({ number } = await shippedOrder(db(), gateway(), {
     items: { 'ax-one': 2 },
     email: EMAIL,
   }));
-  await db.updateTable('orders').set({ customer_id: ada.sub }).execute();
-  wishes = await wishesFor(db, number);
-  await db.deleteFrom('rate_limits').execute();
+  await db().updateTable('orders').set({ customer_id: ada.sub }).execute();
+  wishes = await wishesFor(db(), number);
+  await db().deleteFrom('rate_limits').execute();
 });
-afterAll(() => database.drop());
 
 const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 const guest = () => ({ number, email: EMAIL });
@@ -92,12 +85,12 @@ describe('a customer who returns', () => {
   });
 
   it('gets no return token when nothing is left to return, or nothing was sent', async () => {
-    wishes = await wishesFor(database.db, number, [{ qty: 2 }]);
+    wishes = await wishesFor(db(), number, [{ qty: 2 }]);
     await create(await tokenOf());
     expect(await readDetail()).toMatchObject({ canReturn: false });
     expect(await readDetail()).not.toHaveProperty('returnToken');
-    await database.db.deleteFrom('returns').execute();
-    await setProgress(database.db, number, 'placed');
+    await db().deleteFrom('returns').execute();
+    await setProgress(db(), number, 'placed');
     expect(await readDetail()).not.toHaveProperty('returnToken');
   });
 
@@ -121,7 +114,7 @@ describe('a customer who returns', () => {
       expect(await create(returnToken, as)).toMatchObject(refused);
       expect(await callRoute(OPTIONS, { as, body: { returnToken } })).toMatchObject(refused);
     }
-    expect(await database.db.selectFrom('returns').select('number').execute()).toEqual([]);
+    expect(await db().selectFrom('returns').select('number').execute()).toEqual([]);
   });
 
   it('can cancel their own return, and nobody else’s', async () => {

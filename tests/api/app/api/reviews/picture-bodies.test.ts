@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { POST } from '#app/api/reviews/pictures/route.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = ownDatabase();
 beforeEach(() => sql`truncate rate_limits`.execute(database.db));
-afterAll(() => database.drop());
 
 let address = 0;
 function send(body: string | ReadableStream, from = `192.0.2.${++address}`): Promise<Response> {

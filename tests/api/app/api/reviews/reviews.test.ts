@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as ANSWER } from '#app/api/reviews/answer/route.ts';
 import { POST as OWN } from '#app/api/reviews/own/route.ts';
 import { GET as READ } from '#app/api/reviews/route.ts';
@@ -21,20 +21,19 @@ import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
 import { setProgress } from '#tests/support/order-progress.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 let bob: TestCustomer;
 const db = () => database.db;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(db(), [BRAND_RECORD, bootRecord(), bootRecord({ id: 'bluff-tan' })]);
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
@@ -45,7 +44,6 @@ beforeEach(async () => {
   );
   await buy('SB1', ada);
 });
-afterAll(() => database.drop());
 
 /** An order of one boot in each of two colours, which has arrived. */
 const buy = (number: string, { email, sub: customerId }: TestCustomer) =>

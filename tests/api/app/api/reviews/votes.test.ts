@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as VOTE } from '#app/api/reviews/vote/route.ts';
 import { GET as OWN } from '#app/api/reviews/votes/route.ts';
 import { ownVotesCall, voteCall } from '#lib/api/calls/reviews/vote.ts';
@@ -12,7 +12,7 @@ import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
 import { addReview } from '#tests/support/add-review.ts';
@@ -20,13 +20,12 @@ import { addReview } from '#tests/support/add-review.ts';
 const REVIEW = '00000000000000aa';
 const WAITING = '00000000000000bb';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 let bob: TestCustomer;
 const db = () => database.db;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(db(), [BRAND_RECORD, bootRecord()]);
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
@@ -43,7 +42,6 @@ beforeEach(async () => {
   await addReview(db(), { id: REVIEW, state: 'published', bought });
   await addReview(db(), { id: WAITING, state: 'pending' });
 });
-afterAll(() => database.drop());
 
 interface From {
   as?: TestCustomer;

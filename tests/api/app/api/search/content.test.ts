@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET } from '#app/api/search/content/route.ts';
 import { findContentCall } from '#lib/api/calls/search/find-content.ts';
 import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
@@ -6,17 +6,13 @@ import { importContent } from '#lib/server/content/import/import-content.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addStores } from '#tests/support/add-stores.ts';
 import { contentFiles } from '#tests/support/content-files.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await addStores(database.db, [{ erpStoreId: 'hobart', name: 'Boots of Hobart' }]);
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
+beforeAll(() => addStores(database.db, [{ erpStoreId: 'hobart', name: 'Boots of Hobart' }]));
 
 type Fields = Parameters<typeof contentFiles>[0][number]['fields'];
 

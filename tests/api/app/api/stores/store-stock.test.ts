@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/stores/pickup/route.ts';
 import { GET } from '#app/api/stores/stock/route.ts';
 import { findPickupStoresCall } from '#lib/api/calls/stores/find-pickup-stores.ts';
@@ -6,7 +6,7 @@ import { readStoreStockCall } from '#lib/api/calls/stores/read-store-stock.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { addStores, setStoreStock } from '#tests/support/add-stores.ts';
 
@@ -14,9 +14,8 @@ const AS_OF = new Date('2026-11-23T01:02:03Z');
 const EIGHT = 'bluff-black-8';
 const NINE = 'bluff-black-9';
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   await openShop(db, [
     {},
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await setStoreStock(db, 'three', { [EIGHT]: 3, [NINE]: 3 }, AS_OF);
   await setStoreStock(db, 'zero', { [EIGHT]: 0, [NINE]: 57 }, AS_OF);
 });
-afterAll(() => database.drop());
 
 describe('GET /stores/stock', () => {
   const ask = (query: string) => callRoute(GET, { query });

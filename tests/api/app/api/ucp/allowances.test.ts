@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { environment } from '#lib/config/environment.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { readEcho } from '#tests/api/support/echo-operations.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
 
 /* With a hundredth of the limits, so that a flood is small: 6 calls of an address, 30 of a platform. */
 
-let database: TestDatabase;
+ownDatabase();
 let famous: Platform;
 let other: Platform;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   [famous, other] = await Promise.all([startPlatform(), startPlatform()]);
   // The shop knows both.

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NO_CONTENT } from '#lib/commerce/agents/session-content.ts';
 import { blockPlatform, unblockPlatform } from '#lib/server/agents/block-commands.ts';
 import { isBlocked } from '#lib/server/agents/blocks.ts';
 import { listPlatforms } from '#lib/server/agents/list-platforms.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { readEcho } from '#tests/api/support/echo-operations.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let platform: Platform;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   platform = await startPlatform();
   vi.useFakeTimers({ toFake: ['Date'] });

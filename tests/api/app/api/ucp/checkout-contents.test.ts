@@ -15,7 +15,7 @@ import {
   totalOf,
   WHOLE,
 } from '#tests/api/support/agent-shop.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
 import {
   addPromotion,
@@ -25,12 +25,11 @@ import {
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let platform: Platform;
 let shop: ReturnType<typeof shopping>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(database.db, [
     {},
     oneSize('gone', 5, { state: 'discontinued' }),
@@ -55,10 +54,7 @@ beforeAll(async () => {
   platform = await startPlatform();
   shop = shopping(platform);
 });
-afterAll(async () => {
-  await platform.close();
-  await database.drop();
-});
+afterAll(() => platform.close());
 
 const line = (id: string, quantity = 1) => ({ item: { id }, quantity });
 const begin = async (body: object = WHOLE) => checkoutOf(await shop.create(body));

@@ -16,25 +16,21 @@ import {
   totalOf,
   WHOLE,
 } from '#tests/api/support/agent-shop.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
 import { openShop, setStock } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let platform: Platform;
 let shop: ReturnType<typeof shopping>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(database.db);
   await setStock(database.db, BOOT, 50);
   platform = await startPlatform();
   shop = shopping(platform);
 });
-afterAll(async () => {
-  await platform.close();
-  await database.drop();
-});
+afterAll(() => platform.close());
 
 const begin = async (body: object = WHOLE) => checkoutOf(await shop.create(body));
 

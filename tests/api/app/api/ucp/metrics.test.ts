@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeCalls } from '#lib/server/agents/known-platforms.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { readEcho, writeEcho } from '#tests/api/support/echo-operations.ts';
 import { newPlatformKey, type Platform, startPlatform } from '#tests/api/support/platform.ts';
 import { countedBy } from '#tests/support/counted-by.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let platform: Platform;
 beforeAll(async () => {
-  database = await createTestDatabase();
   platform = await startPlatform();
 });
-afterAll(async () => {
-  await platform.close();
-  await database.drop();
-});
+afterAll(() => platform.close());
 
 it('calls are counted by platform, if it is among the most active, and by what came of them', async () => {
   const { host } = new URL(platform.profile);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { platformReceiver } from '#lib/server/agents/orders/platform-receiver.ts';
 import { readAgentOrder } from '#lib/server/agents/orders/read-agent-order.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
@@ -16,7 +16,7 @@ import { rotateWebhookSecret, switchWebhook } from '#lib/server/webhooks/webhook
 import type { DELIVERY_STEPS } from '#lib/server/webhooks/webhook-run.ts';
 import { addSession, newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
 import { blocksKnown } from '#tests/api/support/blocks-known.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type OrderReceiver, openOrderReceiver } from '#tests/api/support/order-receiver.ts';
 import { digestOf } from '#tests/api/support/platform.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
@@ -25,13 +25,10 @@ import { TEST_SEALER } from '#tests/database/lib/server/webhooks/support/test-se
 
 const PROFILE = 'https://example.com/profile.json';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let receiver: OrderReceiver;
 const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 99), oneSize('bx', 99)]);
-});
+beforeAll(() => openShop(db(), [oneSize('ax', 99), oneSize('bx', 99)]));
 beforeEach(async () => {
   for (const table of ['webhooks', 'events', 'leases', 'agent_blocks'] as const) {
     await db().deleteFrom(table).execute();
@@ -42,7 +39,6 @@ afterEach(() => {
   vi.useRealTimers();
   return receiver.close();
 });
-afterAll(() => database.drop());
 
 const context = () => ({ db: db(), actor: operator('test'), now: new Date() });
 

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint } from 'jose';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { GET as readProfile } from '#app/.well-known/ucp/route.ts';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import {
@@ -10,14 +10,10 @@ import {
 } from '#lib/server/agents/shop-keys.ts';
 import { signOutgoing } from '#lib/server/agents/signatures.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { isSignedByShop, shopKeys } from '#tests/api/support/shop-signature.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 const context = () => ({
   db: database.db,

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '#lib/config/environment.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { readEcho, work, writeEcho } from '#tests/api/support/echo-operations.ts';
 import {
   digestOf,
@@ -16,12 +16,8 @@ import {
 } from '#tests/api/support/platform.ts';
 import { isSignedByShop } from '#tests/api/support/shop-signature.ts';
 
-let database: TestDatabase;
+ownDatabase();
 let platform: Platform;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   platform = await startPlatform();
   return () => platform.close();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { GET as EXPORT } from '#app/api/account/export/route.ts';
 import { GET, PUT } from '#app/api/account/price-drops/route.ts';
 import { GET as ACCOUNT, DELETE } from '#app/api/account/route.ts';
@@ -9,22 +9,18 @@ import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 const db = () => database.db;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   await sql`truncate rate_limits, customers, deleted_customers, identity_users cascade`.execute(
     db(),
   );
   ada = await signInCustomer('Ada');
 });
-afterAll(() => database.drop());
 
 const change = (as: TestCustomer, wanted: boolean, source = 'wishlist') =>
   callRoute(PUT, { as, body: { wanted, source } });

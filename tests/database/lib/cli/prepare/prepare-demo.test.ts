@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareContent } from '#lib/cli/prepare/prepare-content.ts';
 import { prepareMembers } from '#lib/cli/prepare/prepare-members.ts';
 import { prepareOffers } from '#lib/cli/prepare/prepare-offers.ts';
@@ -24,7 +24,7 @@ import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { withImportLock } from '#lib/server/import-files/import-lock.ts';
 import { writeShippingMethod } from '#lib/server/offers/write-shipping-method.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import { addStores } from '#tests/support/add-stores.ts';
 import { contentFiles } from '#tests/support/content-files.ts';
@@ -44,16 +44,12 @@ const TABLES = [
   'cache_tags',
 ] as const;
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 const never = new AbortController().signal;
 const files: ContentFile[] = [];
 for await (const file of demoContentSource().files()) files.push(file);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(() => empty(...TABLES));
 
 async function empty(...tables: (typeof TABLES)[number][]): Promise<void> {

@@ -2,19 +2,18 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#lib/cli/embedded-postgres/free-port.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { startCommand } from '#tests/database/lib/cli/support/run-command.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const TOKEN = 'right'.repeat(8);
 const SETTINGS = ['METRICS_TOKEN', 'WORKER_PORT', 'BIND_ADDRESS', 'PAYMENTS_SANDBOX'] as const;
 
-let database: TestDatabase;
+const database = ownDatabase();
 let worker: ReturnType<typeof startCommand>;
 let origin: string;
 const before = SETTINGS.map((name) => [name, process.env[name]] as const);
 beforeAll(async () => {
-  database = await createTestDatabase();
   const port = await freePort();
   Object.assign(process.env, {
     METRICS_TOKEN: TOKEN,
@@ -33,7 +32,6 @@ afterAll(async () => {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
-  await database.drop();
 });
 
 const ask = (path: string, authorization?: string, method = 'GET') =>

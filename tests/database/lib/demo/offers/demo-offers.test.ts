@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
@@ -8,18 +8,16 @@ import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
 import { readPromotions } from '#lib/server/offers/read-promotions.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { checkVoucher } from '#lib/server/vouchers/check-voucher.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const now = new Date('2026-11-01T00:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const items = DEMO_OFFERS.map((record, index) => ({ line: index + 1, record }));
   const report = await importOffers(database.db, items);
   expect(report.skipped).toBe(0);
 });
-afterAll(() => database.drop());
 
 function line(id: string, path: string, rest: Partial<LineToPrice['product']> = {}): LineToPrice {
   return {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NO_CONTENT } from '#lib/commerce/agents/session-content.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 it('an account that is deleted while it is being created leaves no customer behind', async () => {
   const { db } = database;

@@ -6,7 +6,7 @@ import type { JobPayloads } from '#lib/server/jobs/job-names.ts';
 import { afterpayGateway } from '#lib/server/payments/afterpay/afterpay-gateway.ts';
 import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { afterpayAccount } from '#tests/support/afterpay-emulator/afterpay-account.ts';
 import {
@@ -14,14 +14,13 @@ import {
   startBraintreeEmulator,
 } from '#tests/support/braintree-emulator/braintree-emulator.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let emulator: BraintreeEmulator;
 const db = () => database.db;
 const signal = () => AbortSignal.timeout(20_000);
 const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   emulator = await startBraintreeEmulator();
 });
 beforeEach(async () => {
@@ -31,7 +30,6 @@ beforeEach(async () => {
 afterAll(async () => {
   log.mockRestore();
   await emulator.close();
-  await database.drop();
 });
 
 const braintree = () => braintreeGateway(emulator.settings());

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { forgetPlatforms, readKnown, saveKnown } from '#lib/server/agents/known-platforms.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlatformOrder } from '#tests/api/support/placed-order.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 const read = {
   profile: { version: UCP_VERSION, capabilities: [], orderWebhook: null, keys: [] },

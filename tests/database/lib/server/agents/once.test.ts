@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { once } from '#lib/server/agents/once.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 it.each([
   ['answers', () => ({ status: 200, json: { from: 'stalled' } })],

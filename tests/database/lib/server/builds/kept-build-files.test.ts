@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerKeptFiles } from '#lib/server/builds/answer-kept-files.ts';
 import {
   forgetBuildFiles,
@@ -10,16 +10,13 @@ import {
 } from '#lib/server/builds/kept-build-files.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { FrontResponse } from '#lib/server/front/front-response.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let folder: TemporaryFolder;
 const servers: Server[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   folder = await temporaryFolder();
   await database.db.deleteFrom('build_files').execute();
@@ -28,7 +25,6 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
   await folder.remove();
 });
-afterAll(() => database.drop());
 
 /** A build's folder with these files, stored as its server does it. */
 async function build(name: string, files: Record<string, string>): Promise<ReadonlySet<string>> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BULK_DAYS } from '#lib/commerce/staff/bulk-changes.ts';
 import { applyBulk, applyBulkTask, forgetBulkChanges } from '#lib/server/bulk/apply-bulk.ts';
 import { beginBulk, stopBulk, undoBulk } from '#lib/server/bulk/begin-bulk.ts';
 import { readStaffActor } from '#lib/server/staff/staff-sessions.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { makeStaff } from '#tests/api/support/staff.ts';
 import {
@@ -19,11 +19,10 @@ import { eventually } from '#tests/support/eventually.ts';
 const MANY = 450;
 const NEVER = new AbortController().signal;
 
-let database: TestDatabase;
+const database = ownDatabase();
 let kim: string;
 const db = () => database.db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(db(), [oneSize('ax', 0)]);
   await openStores(db(), { s1: {} });
   await sql`
@@ -39,7 +38,6 @@ beforeEach(async () => {
   await db().updateTable('variants').set({ qty: 0 }).execute();
   ({ id: kim } = await makeStaff(db(), ['merchandiser']));
 });
-afterAll(() => database.drop());
 
 async function contextOf(id = kim) {
   const found = await readStaffActor(db(), id);

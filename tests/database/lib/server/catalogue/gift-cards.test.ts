@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readBrands } from '#lib/server/catalogue/category-reader.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
@@ -7,12 +7,11 @@ import {
   readListing,
   readSellableProducts,
 } from '#lib/server/catalogue/product-reader.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 
-let test: TestDatabase;
+const test = ownDatabase();
 beforeAll(async () => {
-  test = await createTestDatabase();
   await importRecords(test.db, [
     BRAND_RECORD,
     bootRecord(),
@@ -22,7 +21,6 @@ beforeAll(async () => {
     card('card-20-dusk', 20_00, 'Dusk', 3, 'unpublished'),
   ]);
 });
-afterAll(() => test.drop());
 
 function card(
   id: string,

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductState } from '#lib/commerce/catalogue/product.ts';
 import { exportCatalogue } from '#lib/server/catalogue/export-catalogue.ts';
 import {
@@ -13,7 +13,7 @@ import { readProductDetail } from '#lib/server/catalogue/product-reader.ts';
 import { setStates } from '#lib/server/catalogue/set-states.ts';
 import { readStaffProduct } from '#lib/server/catalogue/staff-product.ts';
 import { operator } from '#lib/server/commands/actor.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import {
   contents,
   emptyCatalogue,
@@ -25,11 +25,7 @@ import {
   STRUCTURE,
 } from '#tests/database/lib/server/catalogue/support/memory-source.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = ownDatabase();
 beforeEach(() => emptyCatalogue(test.db));
 
 const load = (records: readonly unknown[], options?: ImportOptions) =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Product, SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { readShowcase, type Showcase } from '#lib/server/catalogue/read-showcase.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import {
   VARIED_BRANDS,
@@ -10,11 +10,10 @@ import {
   variedProducts,
 } from '#tests/api/support/varied-products.ts';
 
-let test: TestDatabase;
+const test = ownDatabase();
 let products: Product[];
 
 beforeAll(async () => {
-  test = await createTestDatabase();
   await importRecords(test.db, [
     ...VARIED_BRANDS.map((slug) => ({ type: 'brand' as const, slug, name: slug })),
     ...VARIED_CATEGORIES.map((path) => ({ type: 'category' as const, path, name: path })),
@@ -23,7 +22,6 @@ beforeAll(async () => {
   products = [];
   for await (const batch of readListedProducts(test.db)) products.push(...batch);
 });
-afterAll(() => test.drop());
 
 type Place = (product: Product) => (number | string)[];
 const POPULAR: Place = ({ popularity, id }) => [-popularity, id];

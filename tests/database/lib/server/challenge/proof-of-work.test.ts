@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Work } from '#lib/api/calls/challenge/read-challenge.ts';
 import { solve } from '#lib/api/challenge/solve.ts';
 import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
@@ -9,17 +9,13 @@ import { proofOfWork } from '#lib/server/challenge/proof-of-work.ts';
 import { forgetUsedTokens } from '#lib/server/challenge/used-tokens.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { makeSealer } from '#lib/server/sealing/seal.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
 const ACTION: ChallengeAction = 'order_lookup';
 const sealer = makeSealer(randomBytes(32));
 const guard = proofOfWork(sealer);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 async function issue(from = guard, action = ACTION): Promise<Work> {
   const answer = await from.issue(action);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productGraph } from '#lib/commerce/channels/product-group.ts';
 import { NEUTRAL_SITE } from '#lib/commerce/content/site-content.ts';
 import { demoRecords } from '#lib/demo/demo-brand.ts';
@@ -9,21 +9,19 @@ import { readListedProducts } from '#lib/server/catalogue/listed-products.ts';
 import { feedResponse } from '#lib/server/channels/feed-response.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 
 const SITE = 'https://shop.example';
 const TERMS = { site: SITE, hasStores: false, postage: NEUTRAL_SITE.returns.postage };
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const records = [...demoRecords()].map((record) =>
     record.type === 'product' ? { ...record, images: [] } : record,
   );
   await importRecords(database.db, records);
 });
-afterAll(() => database.drop());
 
 /** Each test asks from an address of its own. */
 let address = 0;

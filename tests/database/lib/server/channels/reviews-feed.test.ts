@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { merchantItems } from '#lib/commerce/channels/merchant-item.ts';
 import type { Origin } from '#lib/commerce/origin.ts';
 import type { ShownReview } from '#lib/commerce/reviews/review.ts';
@@ -8,18 +8,17 @@ import { feedResponse } from '#lib/server/channels/feed-response.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readReviews } from '#lib/server/reviews/read-reviews.ts';
 import { lockModel, summariseModels } from '#lib/server/reviews/summarise-model.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
 
 const SITE = 'https://shop.example';
 const HOSTILE = `</content></review>]]>&amp;<script>"'\u0001\u000b\ufffe\uffff\n🥾 =1+1`;
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const sizes = (id: string) =>
     ['8', '9'].map((label) => ({
       id: `${id}-${label}`,
@@ -37,7 +36,6 @@ beforeAll(async () => {
     bootRecord({ id: 'old', parentCode: 'old', state: 'disabled', variants: sizes('old') }),
   ]);
 });
-afterAll(() => database.drop());
 
 let made = 0;
 /** A review, with a text for each of its versions; `shown`: the one that everybody sees. */

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import { defineCommand } from '#lib/server/commands/command.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   for (const table of ['audit_entries', 'events', 'command_keys'] as const) {
     await db().deleteFrom(table).execute();
   }
 });
-afterAll(() => database.drop());
 
 const STAFF: Actor = { kind: 'staff', id: 'kim', permissions: ['orders:write'] };
 const NOW = new Date('2026-11-26T00:00:00Z');

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lastPosition, readEvents } from '#lib/server/commands/read-events.ts';
 import { addEvent } from '#lib/server/commands/record-change.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   await db().deleteFrom('events').execute();
 });
-afterAll(() => database.drop());
 
 const add = (trx: Db, id: string) =>
   addEvent(trx, { entity: 'order', id, type: 'order.placed', now: new Date() });

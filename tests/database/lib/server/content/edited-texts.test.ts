@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type ContentDraft, draftOf } from '#lib/commerce/content/content-draft.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { exportContent } from '#lib/server/content/export-content.ts';
@@ -9,22 +9,18 @@ import { listVersions, readText, readVersion } from '#lib/server/content/room/re
 import { publishText, saveDraft } from '#lib/server/content/room/save-text.ts';
 import { takeDownText } from '#lib/server/content/room/take-down.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadFolder, SVG } from './support/load-folder.ts';
 
-let test: TestDatabase;
+const test = ownDatabase();
 let folder: TemporaryFolder;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
 beforeEach(async () => {
   folder = await temporaryFolder();
   await test.db.deleteFrom('content_pages').execute();
   await test.db.deleteFrom('content_texts').execute();
   return () => folder.remove();
 });
-afterAll(() => test.drop());
 
 const ID = { kind: 'post', path: 'clay' } as const;
 const file = (text: string) =>

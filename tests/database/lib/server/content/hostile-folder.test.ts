@@ -1,21 +1,18 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listContentFiles, readContentFile } from '#lib/server/content/import/content-folder.ts';
 import { readContentList } from '#lib/server/content/read-content.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadFolder, SVG } from './support/load-folder.ts';
 
 /* What a folder may hold by mistake or ill will. The import of its good files goes on. */
 
-let test: TestDatabase;
+const test = ownDatabase();
 let folder: TemporaryFolder;
 let outside: TemporaryFolder;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
 beforeEach(async () => {
   [folder, outside] = await Promise.all([temporaryFolder(), temporaryFolder()]);
   await test.db.deleteFrom('content_pages').execute();
@@ -23,7 +20,6 @@ beforeEach(async () => {
   await folder.write('good.md', article('good'));
   return () => Promise.all([folder.remove(), outside.remove()]);
 });
-afterAll(() => test.drop());
 
 const MB = 1024 * 1024;
 

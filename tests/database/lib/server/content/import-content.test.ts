@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readEqualSizes } from '#lib/server/catalogue/equal-sizes.ts';
 import type { ContentImportOptions } from '#lib/server/content/import/import-content.ts';
 import { readContentList, readContentPage, readHome } from '#lib/server/content/read-content.ts';
 import { readSizeGuides } from '#lib/server/content/read-size-guides.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadFolder, SVG } from './support/load-folder.ts';
 
-let test: TestDatabase;
+const test = ownDatabase();
 let folder: TemporaryFolder;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
 beforeEach(async () => {
   folder = await temporaryFolder();
   await test.db.deleteFrom('content_pages').execute();
   await test.db.deleteFrom('cache_tags').execute();
 });
-afterAll(() => test.drop());
 
 const post = (fields: Record<string, string> = {}, body = 'Text.') => {
   const all = {

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import { importContent } from '#lib/server/content/import/import-content.ts';
 import { missingPages } from '#lib/server/content/missing-pages.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { databaseState } from '#lib/server/db/database-state.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addStores } from '#tests/support/add-stores.ts';
 import { contentFiles } from '#tests/support/content-files.ts';
 
-let test: TestDatabase;
+const test = ownDatabase();
 let isMissing: (path: string) => Promise<boolean>;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
   isMissing = missingPages(() => test.db);
   await importRecords(test.db, [
     BRAND_RECORD,
@@ -50,7 +49,6 @@ beforeAll(async () => {
   );
   expect(report).toMatchObject({ refused: false, skipped: 0 });
 });
-afterAll(() => test.drop());
 
 describe('the check whether a path’s page is missing', () => {
   it.each([

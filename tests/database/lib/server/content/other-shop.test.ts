@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { HomeScreen } from '#app/(default)/home-screen.tsx';
 import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { CheckoutLayout } from '#components/layout/checkout-layout.tsx';
@@ -22,7 +22,7 @@ import { readSite } from '#lib/server/content/read-site.ts';
 import { orderConfirmation } from '#lib/server/mail/order-confirmation.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { writeShippingMethod } from '#lib/server/offers/write-shipping-method.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { DEMO_WORDS } from '#tests/support/demo-words.ts';
@@ -32,11 +32,10 @@ const FOLDER = fileURLToPath(new URL('../../../../support/other-shop', import.me
 /** What stands within a layout. */
 const PAGE = { children: 'Page' };
 
-let test: TestDatabase;
+const test = ownDatabase();
 const problems: string[] = [];
 
 beforeAll(async () => {
-  test = await createTestDatabase();
   await importRecords(test.db, [
     { type: 'brand', slug: 'twine', name: 'Twine' },
     { type: 'category', path: 'mugs', name: 'Mugs' },
@@ -49,7 +48,6 @@ beforeAll(async () => {
   });
   await source.close();
 });
-afterAll(() => test.drop());
 
 function mug(id: string, fields: Parameters<typeof bootRecord>[0]) {
   return bootRecord({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlogPage } from '#app/_shared/blog-page.tsx';
 import HomePage from '#app/(default)/page.tsx';
 import { GET as feed } from '#app/blog/feed.xml/route.ts';
@@ -15,7 +15,7 @@ import { publishPost } from '#lib/server/content/publish-post.ts';
 import { readText } from '#lib/server/content/room/read-versions.ts';
 import { publishText } from '#lib/server/content/room/save-text.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { contentFiles } from '#tests/support/content-files.ts';
 
 /** The cache tags of what was read. */
@@ -29,17 +29,13 @@ vi.mock(import('next/cache'), () => ({
   },
 }));
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
+const test = ownDatabase();
 beforeEach(async () => {
   await test.db.deleteFrom('content_pages').execute();
   await test.db.deleteFrom('content_texts').execute();
   await test.db.deleteFrom('site_content').execute();
   await sql`delete from graphile_worker._private_jobs`.execute(test.db);
 });
-afterAll(() => test.drop());
 
 const LATER = '2099-01-01T09:00+11:00';
 const HOME = { kind: 'article', slug: 'home', title: 'Home' };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NEUTRAL_SITE } from '#lib/commerce/content/site-content.ts';
 import { changeNotice } from '#lib/server/content/change-notice.ts';
 import { exportContent } from '#lib/server/content/export-content.ts';
@@ -10,20 +10,16 @@ import {
 } from '#lib/server/content/import/import-content.ts';
 import { readContentList, readHome } from '#lib/server/content/read-content.ts';
 import { readSite } from '#lib/server/content/read-site.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { loadFolder, SVG } from './support/load-folder.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
+const test = ownDatabase();
 beforeEach(async () => {
   for (const table of ['content_pages', 'site_content', 'cache_tags', 'media'] as const) {
     await test.db.deleteFrom(table).execute();
   }
 });
-afterAll(() => test.drop());
 
 /** Imports a folder that holds these files and no others. */
 async function load(files: Record<string, string>, options: ContentImportOptions = {}) {

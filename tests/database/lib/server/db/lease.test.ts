@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { forgetSpentLeases, LeaseTakenError, withLease } from '#lib/server/db/lease.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
 const TIMES = { waitMs: 25_000, leaseMs: 60_000 };
 
-let database: TestDatabase;
+const database = ownDatabase();
 /** Two servers with one connection each. */
 let servers: [Db, Db];
 beforeAll(async () => {
-  database = await createTestDatabase();
   servers = [connect(database.url, { max: 1 }), connect(database.url, { max: 1 })];
 });
 beforeEach(async () => {
   await database.db.deleteFrom('leases').execute();
 });
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.destroy()));
-  await database.drop();
-});
+afterAll(() => Promise.all(servers.map((server) => server.destroy())));
 
 it('a lease lets one holder work at a time, of fifty on two servers, and all get it in the end', async () => {
   let working = 0;

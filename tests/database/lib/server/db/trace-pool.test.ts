@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { poolOf } from '#lib/server/db/database.ts';
 import { inSpan } from '#lib/server/metrics/spans.ts';
 import { sharedCounter } from '#lib/server/rate-limits/counters.ts';
 import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts';
 import { telemetrySettings } from '#lib/server/telemetry/telemetry-settings.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type Collector, startCollector } from '#tests/support/otlp-collector.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let collector: Collector;
 let end: () => Promise<void>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   collector = await startCollector();
   vi.stubEnv('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', `${collector.url}/v1/traces`);

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '#lib/server/commands/actor.ts';
 import { checkErp } from '#lib/server/erp/check-erp.ts';
 import { acknowledgeOrder } from '#lib/server/order-commands/acknowledge-order.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { makeKey } from '#tests/api/support/erp-keys.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { runShop } from '#tests/support/run-shop.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   await db().deleteFrom('orders').execute();
   await db().deleteFrom('api_keys').execute();
 });
-afterAll(() => database.drop());
 
 const HOUR = 3_600_000;
 const add = (number: string, hoursAgo: number) =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReturnReason, ReturnRemedy } from '#lib/commerce/returns/return.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { learnFit } from '#lib/server/fit/learn-fit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { addReview } from '#tests/support/add-review.ts';
@@ -10,7 +10,7 @@ import { addReview } from '#tests/support/add-review.ts';
 const NOW = new Date('2026-11-01T00:00:00Z');
 const LONG_AGO = Date.UTC(2026, 4, 1);
 
-let database: TestDatabase;
+const database = ownDatabase();
 let orders = 0;
 let returns = 0;
 
@@ -29,7 +29,6 @@ const shoe = (id: string, parentCode: string, labels: string[]) =>
   });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(database.db, [
     BRAND_RECORD,
     shoe('tight-black', 'tight', ['8', '9']),
@@ -42,7 +41,6 @@ beforeEach(async () => {
   await database.db.deleteFrom('account_states').execute();
   await database.db.deleteFrom('cache_tags').execute();
 });
-afterAll(() => database.drop());
 
 interface Back {
   reason: ReturnReason;

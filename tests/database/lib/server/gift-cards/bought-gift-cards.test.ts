@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { issueBoughtTask } from '#lib/server/gift-cards/bought-gift-cards.ts';
 import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import { workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   issueGiftCard as addCard,
   oneSize,
-  openShop,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   answerTo,
   readyToPay,
@@ -22,26 +20,16 @@ import {
 import { receive, shippedOrder } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 
-let database: TestDatabase;
-const db = () => database.db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [
-    oneSize('ax', 100),
-    oneSize('gift', 0, { taxExclusive: true, functionalType: 'virtual', price: 50_00 }),
-  ]);
-});
-beforeEach(async () => {
-  await sql`truncate vouchers, events, audit_entries cascade`.execute(db());
-  await clearBooks(db());
-});
-afterAll(() => database.drop());
+const { db, url, gateway } = ownShop([
+  oneSize('ax', 100),
+  oneSize('gift', 0, { taxExclusive: true, functionalType: 'virtual', price: 50_00 }),
+]);
+beforeEach(() => sql`truncate vouchers, events, audit_entries cascade`.execute(db()));
 
 /** A placed order of two gift cards at $50 and a boot. */
 async function order(wish: Partial<Wish> = {}): Promise<string> {
   const request = await readyToPay(db(), { items: { 'ax-one': 1, 'gift-one': 2 }, ...wish });
-  const { order: number, code } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
+  const { order: number, code } = await answerTo(db(), request, { gateway: gateway() });
   expect(code).toBeUndefined();
   return number ?? '';
 }
@@ -81,7 +69,7 @@ describe('gift cards that an order bought', () => {
     expect(await waitingJobs('issue-gift-cards')).toHaveLength(1);
     await issue(number);
     expect(await cards()).toEqual([]);
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     await issue(number);
     expect(await cards()).toMatchObject([
       { line: GIFTS, unit: 0, balance: 50_00 },
@@ -119,7 +107,7 @@ describe('gift cards that an order bought', () => {
   it('are mailed by the jobs at once if the order needs no payment', async () => {
     await addCard(db(), { code: 'BIGCARD0001', amount: 500_00 });
     await order({ giftCards: { BIGCARD0001: 500_00 } });
-    const worker = await runWorker(database.url, TASKS);
+    const worker = await runWorker(url(), TASKS);
     const mails = () =>
       db()
         .selectFrom('email_outbox')
@@ -135,7 +123,7 @@ describe('gift cards that an order bought', () => {
 
   it('are issued once, however often the job runs at the same moment', async () => {
     const number = await order();
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     await Promise.all(Array.from({ length: 4 }, () => issue(number)));
     await issue(number);
     expect(await cards()).toHaveLength(2);
@@ -147,7 +135,7 @@ describe('gift cards that an order bought', () => {
     ['has a voided payment', sql`update payments set state = 'voided'`],
   ])('are not issued if the order %s', async (_why, change) => {
     const number = await order();
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     await change.execute(db());
     await issue(number);
     expect(await cards()).toEqual([]);
@@ -162,7 +150,7 @@ describe('gift cards that an order bought', () => {
 describe('gift cards whose price is refunded', () => {
   async function issued(): Promise<string> {
     const number = await order();
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     await issue(number);
     return number;
   }
@@ -206,7 +194,7 @@ describe('gift cards whose price is refunded', () => {
   it('are not issued any more if they were not yet', async () => {
     const number = await order();
     await cancel(number, 1);
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     await issue(number);
     expect(await cards()).toHaveLength(1);
   });
@@ -223,7 +211,7 @@ describe('gift cards whose price is refunded', () => {
 
   it('are blocked when a return is refunded too', async () => {
     const items = { 'ax-one': 1, 'gift-one': 2 };
-    const { number } = await shippedOrder(db(), sandboxGateway(db()), { items });
+    const { number } = await shippedOrder(db(), gateway(), { items });
     await issue(number);
     const first = await receive(db(), number, [{ line: GIFTS, reason: 'FAULTY_OR_DAMAGED' }]);
     const [spent] = await cards();
@@ -255,7 +243,7 @@ describe('gift cards whose price is refunded', () => {
 
   it('are either issued or refunded when both happen at the same moment', async () => {
     const number = await order();
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     await Promise.all([cancel(number, 2), issue(number)]);
     await issue(number);
     expect(await totalOnCards()).toBe(0);
@@ -275,7 +263,7 @@ describe('an order of gift cards alone', () => {
 
   it('is placed without addresses and without a delivery price', async () => {
     const { billingAddress: _bill, ...request } = await mailed();
-    const { order: number } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
+    const { order: number } = await answerTo(db(), request, { gateway: gateway() });
     expect(await readOrder(db(), number ?? '')).toMatchObject({
       shippingType: 'EMAIL',
       shippingMethod: { label: 'By email' },
@@ -289,7 +277,7 @@ describe('an order of gift cards alone', () => {
 
   it('is emailed even if the cart asked for delivery', async () => {
     const request = await readyToPay(db(), { items: { 'gift-one': 1 } });
-    const { order: number } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
+    const { order: number } = await answerTo(db(), request, { gateway: gateway() });
     const placed = await readOrder(db(), number ?? '');
     expect(placed).toMatchObject({ shippingType: 'EMAIL', shippingAddress: null });
   });
@@ -297,7 +285,7 @@ describe('an order of gift cards alone', () => {
   it('may be emailed, but one with other goods may not', async () => {
     const request = await readyToPay(db(), { items: { 'ax-one': 1, 'gift-one': 1 } });
     const cart = { ...request.cart, shipping: { type: 'EMAIL' as const } };
-    const answer = await answerTo(db(), { ...request, cart }, { gateway: sandboxGateway(db()) });
+    const answer = await answerTo(db(), { ...request, cart }, { gateway: gateway() });
     expect(answer.code).toBe('DeliveryMethodUnavailable');
   });
 });

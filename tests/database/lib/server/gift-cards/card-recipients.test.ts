@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CardRecipient } from '#lib/commerce/vouchers/card-recipient.ts';
 import { giftCardDate } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import { readErpOrder } from '#lib/server/erp/read-erp-order.ts';
@@ -15,27 +15,18 @@ import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { readWaitingParcels } from '#lib/server/order-commands/waiting-orders.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
-import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-let database: TestDatabase;
-const db = () => database.db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [
-    oneSize('ax', 100),
-    oneSize('gift', 0, { taxExclusive: true, functionalType: 'virtual', price: 50_00 }),
-  ]);
-});
-beforeEach(async () => {
-  await sql`truncate vouchers, events, audit_entries, email_outbox, orders cascade`.execute(db());
-  await clearBooks(db());
-});
-afterAll(() => database.drop());
+const { db, gateway } = ownShop([
+  oneSize('ax', 100),
+  oneSize('gift', 0, { taxExclusive: true, functionalType: 'virtual', price: 50_00 }),
+]);
+beforeEach(() =>
+  sql`truncate vouchers, events, audit_entries, email_outbox, orders cascade`.execute(db()),
+);
 
 const NEXT_MONTH = giftCardDate(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 30 * 86_400_000);
 const anna = (change: Partial<CardRecipient> = {}): CardRecipient => ({
@@ -58,9 +49,9 @@ async function ordered(
     line.productId === 'gift' && recipients.length > 0 ? { ...line, recipients } : line,
   );
   const asked = { ...request, cart: { ...request.cart, items: lines } };
-  const { order: number, code } = await answerTo(db(), asked, { gateway: sandboxGateway(db()) });
+  const { order: number, code } = await answerTo(db(), asked, { gateway: gateway() });
   expect(code).toBeUndefined();
-  await workOff(db(), sandboxGateway(db()));
+  await workOff(db(), gateway());
   return number ?? '';
 }
 

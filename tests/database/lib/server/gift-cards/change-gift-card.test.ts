@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BlockReason } from '#lib/commerce/vouchers/gift-card-terms.ts';
 import type { PlaceOrderStep } from '#lib/server/checkout/place-order-options.ts';
 import type { Actor } from '#lib/server/commands/actor.ts';
@@ -13,7 +13,7 @@ import { writeGiftCard } from '#lib/server/offers/write-gift-card.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { checkVoucher } from '#lib/server/vouchers/check-voucher.ts';
 import { cleanUp } from '#lib/server/worker/clean-up.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import {
   issueGiftCard as addCard,
   oneSize,
@@ -29,20 +29,16 @@ const ZOE = { name: 'Zoë', address: 'zoe@example.com' };
 /** A card of the sandbox that is declined for good. */
 const DECLINED = '4000000000000101';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 const context = (actor = OPERATOR) => ({ db: db(), actor, now: new Date() });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 100)]);
-});
+beforeAll(() => openShop(db(), [oneSize('ax', 100)]));
 beforeEach(async () => {
   await sql`truncate vouchers, voucher_uses, orders, order_attempts, email_outbox, audit_entries,
     events, rate_limits cascade`.execute(db());
   await sql`delete from graphile_worker._private_jobs`.execute(db());
 });
-afterAll(() => database.drop());
 
 /** A card of $70 that nobody was mailed. */
 async function card(rest: { expiresAt?: Date; suspended?: boolean } = {}): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ImportKind } from '#lib/commerce/staff/import-kinds.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { connect } from '#lib/server/db/database.ts';
@@ -9,21 +9,17 @@ import { readGauges } from '#lib/server/health/read-gauges.ts';
 import { notedImport } from '#lib/server/import-files/noted-import.ts';
 import { GAUGES } from '#lib/server/metrics/instruments.ts';
 import { runWorker } from '#lib/server/worker/run-worker.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 const named = (kind: ImportKind) => ({
   kind,
   actor: operator(`${kind}:import`),
   file: 'file.csv',
 });
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
 /** The values, by series: `refundsOpen return waiting`. */
 async function gauges(): Promise<Record<string, number>> {

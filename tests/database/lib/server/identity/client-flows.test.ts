@@ -3,7 +3,7 @@ import { makeVerifier } from '#lib/server/identity/srp/srp.ts';
 import { embeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { proofIdentity } from '#lib/server/identity/users/users.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { type IdentityServer, serveIdentity } from './support/identity-server.ts';
 import { mailedLink } from './support/mailed-links.ts';
 import { call, Device, granted } from './support/real-client.ts';
@@ -12,19 +12,17 @@ const PASSWORD = 'Gumleaf-22 Käse 漢 🥾';
 const OTHER = 'Ironbark-33';
 const WRONG = { error: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 
-let database: TestDatabase;
+ownDatabase();
 let pool: UserPool;
 let server: IdentityServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   pool = await embeddedPool();
   server = await serveIdentity(pool);
 });
 afterAll(async () => {
   await server.close();
   await pool.db.destroy();
-  await database.drop();
 });
 
 let users = 0;

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { expect, it } from 'vitest';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 it('a new database lets nobody in: it has no customers, no staff and no keys', async () => {
   for (const table of ['identity_users', 'staff', 'staff_invitations', 'api_keys'] as const) {

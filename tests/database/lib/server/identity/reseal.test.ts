@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resealAll } from '#lib/server/identity/reseal.ts';
 import { signingKeys } from '#lib/server/identity/signing-keys.ts';
 import { makeSealer } from '#lib/server/sealing/seal.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 it('resealAll seals everything with the new key once, and counts what a lost key has sealed', async () => {
   const { db } = database;

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { availabilityAt } from '#lib/commerce/store-locations/pickup.ts';
 import { findStoresWithStock } from '#lib/server/inventory/find-stores-with-stock.ts';
 import { readCartStock } from '#lib/server/inventory/read-cart-stock.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addStores, setStoreStock } from '#tests/support/add-stores.ts';
 import { runs } from '#tests/support/runs.ts';
 
 const VARIANTS = ['a', 'b', 'c'];
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   // Each store has 0 to 2 of every variant, in all combinations.
   const stores = Array.from({ length: 27 }, (_, number) => ({
     erpStoreId: `store-${number}`,
@@ -27,7 +26,6 @@ beforeAll(async () => {
   }
   await setStoreStock(database.db, 'no-pickup', { a: 9, b: 9, c: 9 });
 });
-afterAll(() => database.drop());
 
 it('findStoresWithStock finds exactly the stores that have the whole cart', async () => {
   const cart = fc.uniqueArray(

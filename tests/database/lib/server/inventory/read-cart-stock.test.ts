@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readCartStock } from '#lib/server/inventory/read-cart-stock.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addStores, setStoreStock } from '#tests/support/add-stores.ts';
 
 const AS_OF = new Date('2026-11-23T00:00:00Z');
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await addStores(database.db, [
     { erpStoreId: 'full' },
     { erpStoreId: 'some' },
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await setStoreStock(database.db, 'some', { a: 1, b: 0 }, AS_OF);
   await setStoreStock(database.db, 'no-pickup', { a: 9, b: 9 }, AS_OF);
 });
-afterAll(() => database.drop());
 
 const WANTED = [
   { variantId: 'a', qty: 2 },

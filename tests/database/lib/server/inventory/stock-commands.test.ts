@@ -1,12 +1,10 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
-import { ImportBusyError } from '#lib/server/import-files/import-lock.ts';
 import type { QtyMeaning } from '#lib/server/inventory/committed-units.ts';
 import { explainStock } from '#lib/server/inventory/explain-stock.ts';
 import { importStock } from '#lib/server/inventory/import/import-stock.ts';
-import { lockStock, returnStock, takeStock } from '#lib/server/inventory/online-stock.ts';
+import { lockStock, takeStock } from '#lib/server/inventory/online-stock.ts';
 import { readLowStock } from '#lib/server/inventory/read-low-stock.ts';
 import {
   adjustStock,
@@ -14,23 +12,11 @@ import {
   type StockSetLine,
   setStock,
 } from '#lib/server/inventory/stock-commands.ts';
-import {
-  lockStoreStock,
-  returnStoreStock,
-  takeStoreStock,
-} from '#lib/server/inventory/store-stock.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { deliverOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  openStores,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   answerTo,
   readyToPay,
@@ -38,21 +24,12 @@ import {
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { ledgerDifferences, tick } from '#tests/database/lib/server/inventory/support/ledger.ts';
 import { countedBy } from '#tests/support/counted-by.ts';
-import { runs } from '#tests/support/runs.ts';
-
-process.env.RATE_LIMIT_SCALE = '100';
 
 const DECLINED_CARD = '4000111111111115';
 
-let database: TestDatabase;
-const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 0), oneSize('bx', 0)]);
-  await openStores(db(), { s1: {}, s2: {} });
-});
+const { db, gateway } = ownShop([oneSize('ax', 0), oneSize('bx', 0)]);
+beforeAll(() => openStores(db(), { s1: {}, s2: {} }));
 beforeEach(async () => {
-  await clearBooks(db());
   for (const table of [
     'stock_ledger',
     'stock_counts',
@@ -62,9 +39,7 @@ beforeEach(async () => {
   ] as const) {
     await db().deleteFrom(table).execute();
   }
-  await db().updateTable('variants').set({ qty: 0 }).execute();
 });
-afterAll(() => database.drop());
 
 const context = (actor: Actor = operator('stock set')) => ({ db: db(), actor, now: new Date() });
 const set = (...lines: StockSetLine[]) => setStock(context(), { lines });
@@ -141,7 +116,7 @@ describe('a count of stock on hand', () => {
   const buy = async (qty: number, pickUpAt?: string) => {
     const wish = { items: { 'ax-one': qty }, ...(pickUpAt && { pickUpAt }) };
     const request = await readyToPay(db(), wish);
-    const { order: number } = await answerTo(db(), request, { gateway: sandboxGateway(db()) });
+    const { order: number } = await answerTo(db(), request, { gateway: gateway() });
     if (number === undefined) throw new Error('The order was refused.');
     return number;
   };
@@ -240,7 +215,7 @@ describe('a count of stock on hand', () => {
     await shelf(5);
     let during: unknown;
     await answerTo(db(), await readyToPay(db(), { items: { 'ax-one': 2 } }), {
-      gateway: sandboxGateway(db()),
+      gateway: gateway(),
       onStep: async (step) => {
         if (step === 'reserved') during = await shelf(5);
       },
@@ -385,9 +360,8 @@ describe('stock for staff', () => {
     await set({ variant: 'ax-one', qty: 5 });
     const request = await readyToPay(db(), { items: { 'ax-one': 2 } });
     let held: unknown;
-    const gateway = sandboxGateway(db());
     await answerTo(db(), await withFreshToken(db(), request), {
-      gateway,
+      gateway: gateway(),
       onStep: async (step) => {
         if (step === 'reserved') held = (await explain()).holds;
       },
@@ -404,11 +378,10 @@ describe('stock for staff', () => {
 
   it('is explained by declined and cancelled orders with their numbers', async () => {
     await set({ variant: 'ax-one', qty: 5 });
-    const gateway = sandboxGateway(db());
     const bought = await readyToPay(db(), { items: { 'ax-one': 2 } });
     const declined = await readyToPay(db(), { items: { 'ax-one': 2 }, card: DECLINED_CARD });
-    await answerTo(db(), bought, { gateway });
-    await answerTo(db(), declined, { gateway });
+    await answerTo(db(), bought, { gateway: gateway() });
+    await answerTo(db(), declined, { gateway: gateway() });
     const orders = db().selectFrom('orders').select('number');
     const { number } = await orders.executeTakeFirstOrThrow();
     await cancelOrder(context(operator('orders cancel')), { number });
@@ -432,139 +405,4 @@ describe('stock for staff', () => {
     expect(await codes(4)).toEqual(['bx-one', 'ax-one']);
     expect(await codes(3)).toEqual(['bx-one']);
   });
-});
-
-// Many orders, each with its payment.
-describe('counts at the same time as orders', { timeout: 120_000 }, () => {
-  it('of stock on hand sell no unit twice, whatever is sold, sent and cancelled', async () => {
-    await set({ variant: 'ax-one', qty: 20 });
-    const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
-    const orders = await Promise.all(
-      Array.from({ length: 18 }, () => withFreshToken(db(), request)),
-    );
-    const gateway = sandboxGateway(db());
-    const staff = () => context(operator('test'));
-    /** Placed, then sent, cancelled or left waiting. */
-    const live = async (one: (typeof orders)[number], index: number) => {
-      const { order: number } = await answerTo(db(), one, { gateway });
-      if (number === undefined) return { sold: 0, sent: 0 };
-      if (index % 3 === 0) {
-        await shipOrder(staff(), { number, carrier: 'own' });
-        return { sold: 1, sent: 1 };
-      }
-      if (index % 3 === 1) await cancelOrder(staff(), { number });
-      return { sold: index % 3 === 1 ? 0 : 1, sent: 0 };
-    };
-    let isOver = false;
-    // Twenty lay on the shelf before anything was sold: what has left since was among them.
-    const asOf = new Date().toISOString();
-    const counting = async () => {
-      while (!isOver) await set({ variant: 'ax-one', qty: 20, asOf });
-    };
-    const counts = [counting(), counting()];
-    const ended = await Promise.all(orders.map(live));
-    isOver = true;
-    await Promise.all(counts);
-    const sold = ended.reduce((sum, one) => sum + one.sold, 0);
-    const sent = ended.reduce((sum, one) => sum + one.sent, 0);
-    expect([sold, sent]).toEqual([12, 6]);
-    expect(await stock()).toBe(20 - sold);
-    expect(await set({ variant: 'ax-one', qty: 20 - sent })).toMatchObject([
-      { qty: 20 - sold, delta: 0, committed: sold - sent },
-    ]);
-    expect(await ledgerDifferences(db())).toEqual([]);
-  });
-
-  it('of available stock lose no order and no unit', async () => {
-    await set({ variant: 'ax-one', qty: 20 });
-    const asOf = new Date();
-    await tick(asOf);
-    const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
-    const orders = await Promise.all(
-      Array.from({ length: 15 }, () => withFreshToken(db(), request)),
-    );
-    const gateway = sandboxGateway(db());
-    const [answers] = await Promise.all([
-      Promise.all(orders.map((one) => answerTo(db(), one, { gateway }))),
-      ...Array.from({ length: 6 }, () =>
-        set({ variant: 'ax-one', qty: 20, asOf: asOf.toISOString() }),
-      ),
-    ]);
-    const placed = answers.filter(({ code }) => code === undefined).length;
-    expect(placed).toBe(15);
-    expect(await stock()).toBe(20 - placed);
-    expect(await ledgerDifferences(db())).toEqual([]);
-  });
-});
-
-const unit = fc.constantFrom('ax-one', 'bx-one');
-const place = fc.constantFrom(null, 's1', 's2');
-const step = fc.record({
-  kind: fc.constantFrom('set', 'adjust', 'order', 'return', 'import', 'catalogue'),
-  variant: unit,
-  store: place,
-  units: fc.integer({ min: 1, max: 5 }),
-});
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-
-/** Only one import runs at a time; another one that comes then does nothing. */
-async function unlessBusy(work: Promise<unknown>): Promise<void> {
-  await work.catch((error) => {
-    if (!(error instanceof ImportBusyError)) throw error;
-  });
-}
-
-function importOne({ variant, store, units }: Pick<Step, 'variant' | 'store' | 'units'>) {
-  async function* lines() {
-    yield { line: 1, erpStoreId: store ?? 'online', variantCode: variant, qty: units };
-  }
-  return unlessBusy(importStock(db(), lines()));
-}
-
-/** With a file that sets the stock, as an operator may want it. */
-function importCatalogueStock(variant: string, qty: number) {
-  const record = bootRecord({ price: 5_000, ...oneSize(variant.replace('-one', ''), qty) });
-  return unlessBusy(importRecords(db(), [BRAND_RECORD, record], { stock: true }));
-}
-
-async function run({ kind, variant, store, units }: Step): Promise<void> {
-  if (kind === 'set') return void (await set({ variant, store, qty: units }));
-  if (kind === 'adjust') {
-    return void (await adjust({ variant, store, delta: units - 6, reason: 'lost' }));
-  }
-  if (kind === 'import') return importOne({ variant, store, units });
-  if (kind === 'catalogue') return importCatalogueStock(variant, units);
-  const reference = 'SB1';
-  const wanted = [{ variantId: variant, qty: units }];
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      if (kind === 'return') {
-        const source = { cause: 'return', reference } as const;
-        if (store === null) await returnStock(trx, wanted, source);
-        else await returnStoreStock(trx, store, wanted, source);
-        return;
-      }
-      const source = { cause: 'order', reference } as const;
-      const held = await (store === null
-        ? lockStock(trx, [variant])
-        : lockStoreStock(trx, store, [variant]));
-      if ((held.get(variant) ?? 0) < units) return;
-      if (store === null) await takeStock(trx, wanted, source);
-      else await takeStoreStock(trx, store, wanted, source);
-    });
-}
-
-it('the stock ledger adds up to the stock, whatever happens at the same time', {
-  timeout: 180_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      await Promise.all(steps.map(run));
-      expect(await ledgerDifferences(db())).toEqual([]);
-      const empty = db().selectFrom('store_stock').selectAll().where('qty', '=', 0);
-      expect(await empty.execute()).toEqual([]);
-    }),
-    runs(100),
-  );
 });

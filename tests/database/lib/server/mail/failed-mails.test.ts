@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { operator } from '#lib/server/commands/actor.ts';
 import { listFailedMails, retryMails } from '#lib/server/mail/failed-mails.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let failed: string;
 let secret: string;
 let sent: string;
 const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   await sql`truncate email_outbox, audit_entries`.execute(db());
   await sql`delete from graphile_worker._private_jobs`.execute(db());

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OrderStatus } from '#lib/commerce/checkout/order.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { renderMail } from '#lib/server/mail/render-mail.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { pickupOrder } from '#tests/support/orders.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 async function place(number: string, status: OrderStatus): Promise<void> {
   const order = pickupOrder({ number });

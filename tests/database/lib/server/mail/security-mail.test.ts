@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SecurityMailKind } from '#lib/server/mail/mail-kinds.ts';
 import { renderMail } from '#lib/server/mail/render-mail.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = ownDatabase();
 
 it.each<[SecurityMailKind, string]>([
   ['two-step-on', 'Two-step log-in is on'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as GET_PICTURE } from '#app/pictures/[file]/route.ts';
 import { GET as GET_SOCIAL } from '#app/social/[...path]/route.ts';
 import { GET as GET_THUMBNAIL } from '#app/thumbnails/[file]/route.ts';
@@ -8,7 +8,7 @@ import { MEDIA_NAME_LENGTH } from '#lib/config/media-names.ts';
 import { DRAWING_LOCK } from '#lib/server/media/draw-once.ts';
 import { compressText, mediaHash, storeImage } from '#lib/server/media/media.ts';
 import { countInserts } from '#tests/api/support/count-inserts.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { nestedUses, svg } from '#tests/support/svg-bombs.ts';
 
 const drawing = (width: number) =>
@@ -18,15 +18,13 @@ const drawing = (width: number) =>
 const STRIPES = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 4 4">
   <rect width="4" height="4" fill="#00f"/><rect y=".9" width="4" height="2.2" fill="#f00"/></svg>`;
 
-let database: TestDatabase;
+const database = ownDatabase();
 /** What is asked for while another server draws it, and the end of that. */
 let busy: { hash: string; answer: Promise<Response>; release: () => Promise<void> };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   busy = await askWhileAnotherDraws();
 });
-afterAll(() => database.drop());
 
 const request = new Request('http://shop.example/');
 const thumbnail = (file: string) =>

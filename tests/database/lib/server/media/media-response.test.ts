@@ -1,28 +1,26 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/media/[file]/route.ts';
 import { loadMedia, mediaHash, storeImage } from '#lib/server/media/media.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900"><rect width="600" height="900"/></svg>';
 
-let test: TestDatabase;
+const test = ownDatabase();
 let png: Buffer;
 let svgPath: string;
 let pngPath: string;
 beforeAll(async () => {
-  test = await createTestDatabase();
   png = await sharp({ create: { width: 2, height: 3, channels: 3, background: '#123' } })
     .png()
     .toBuffer();
   svgPath = mediaPath(await storeImage(test.db, Buffer.from(SVG)), 'image/svg+xml');
   pngPath = mediaPath(await storeImage(test.db, png), 'image/png');
 });
-afterAll(() => test.drop());
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const request = new Request(`http://shop.test${path}`, { headers });

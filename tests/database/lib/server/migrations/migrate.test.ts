@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect } from '#lib/server/db/database.ts';
 import { readLedger } from '#lib/server/migrations/ledger.ts';
 import {
@@ -10,20 +10,15 @@ import {
   planMigrations,
 } from '#lib/server/migrations/migrate.ts';
 import { readMigrations } from '#lib/server/migrations/migration-files.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { runCommand } from '#tests/database/lib/cli/support/run-command.ts';
 
 const NAMES = migrationNames();
 const LAST = NAMES.at(-1) ?? '';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 const check = () => runCommand(database.url, 'db migrate', '--check');
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
 async function empty(): Promise<void> {
   await sql`drop schema public cascade`.execute(db());

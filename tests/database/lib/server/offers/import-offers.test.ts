@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_OFFERS } from '#lib/demo/offers/demo-offers.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { exportOffers } from '#lib/server/offers/export-offers.ts';
 import { importOffers, type OfferImportOptions } from '#lib/server/offers/import-offers.ts';
 import type { OfferRecord } from '#lib/server/offers/offer-records.ts';
 import { checkVoucher } from '#lib/server/vouchers/check-voucher.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   db = database.db;
 });
-afterAll(() => database.drop());
 
 async function load(records: readonly unknown[], options: OfferImportOptions = {}) {
   const problems: string[] = [];

@@ -1,13 +1,4 @@
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  type MockInstance,
-  vi,
-} from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Db } from '#lib/server/db/database.ts';
 import type { PromotionRecord } from '#lib/server/offers/offer-records.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
@@ -15,17 +6,15 @@ import { readPromotions } from '#lib/server/offers/read-promotions.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { writePromotion } from '#lib/server/offers/write-promotion.ts';
 import { writeShippingMethod } from '#lib/server/offers/write-shipping-method.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let db: Db;
 let log: MockInstance<typeof process.stderr.write>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   db = database.db;
 });
-afterAll(() => database.drop());
 beforeEach(async () => {
   log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await db.deleteFrom('promotions').execute();

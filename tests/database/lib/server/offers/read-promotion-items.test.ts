@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isSellable, PRODUCT_STATES, type Product } from '#lib/commerce/catalogue/product.ts';
 import { isAbout } from '#lib/commerce/promotions/conditions.ts';
 import type { LineConditions } from '#lib/commerce/promotions/promotion.ts';
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { readProductsByIds } from '#lib/server/catalogue/product-reader.ts';
 import { readPromotionItems } from '#lib/server/offers/read-promotion-items.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import {
   VARIED_BRANDS,
@@ -36,11 +36,10 @@ const RECORDS = variedProducts(150).map(
 );
 const IDS = RECORDS.map(({ id }) => id);
 
-let database: TestDatabase;
+const database = ownDatabase();
 let products: Product[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(database.db, [
     ...VARIED_BRANDS.map((slug) => ({ type: 'brand' as const, slug, name: slug })),
     ...CATEGORIES.map((path) => ({ type: 'category' as const, path, name: path })),
@@ -48,7 +47,6 @@ beforeAll(async () => {
   ]);
   products = (await readProductsByIds(database.db, IDS)).filter((product) => product !== null);
 });
-afterAll(() => database.drop());
 
 /** The expected answer, computed with the rules that price a cart. */
 function expected(conditions: LineConditions) {

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { expirePickups } from '#lib/server/order-commands/expire-pickups.ts';
 import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,
-  clearBooks,
   stockOf,
   storeStockOf,
   workOff,
@@ -20,10 +17,10 @@ import {
   addPromotion,
   issueGiftCard,
   oneSize,
-  openShop,
   openStores,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { runRefund as runReturnRefund } from '#tests/database/lib/server/returns/support/run-refund.ts';
 import {
@@ -47,15 +44,8 @@ import {
   runRefund,
 } from './support/placed-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
-const gateway = () => sandboxGateway(db());
-
+const { db, gateway, reset } = ownShop([oneSize('ax', 9), oneSize('cap', 9, { price: 1_000 })]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 9), oneSize('cap', 9, { price: 1_000 })]);
   await openStores(db(), { S1: { 'ax-one': 5 } });
   await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 6_000 });
   await addPromotion(db(), {
@@ -75,13 +65,7 @@ beforeAll(async () => {
     effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
   });
 });
-beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 9);
-  await setStock(db(), 'cap-one', 9);
-  await setStoreStock(db(), 'S1', { 'ax-one': 5 });
-});
-afterAll(() => database.drop());
+beforeEach(() => setStoreStock(db(), 'S1', { 'ax-one': 5 }));
 
 const place = (wish: Partial<Wish> = {}) =>
   placeOrder(db(), gateway(), { items: { 'ax-one': 2, 'cap-one': 1 }, ...wish });
@@ -323,7 +307,7 @@ describe('a cancellation at the same time', () => {
 
   it('as a capture: the money is neither kept nor refunded twice', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await clearBooks(db());
+      await reset();
       const { number, total } = await place();
       const { refund } = await cancelOrder(asStaff(db()), { number });
       await Promise.allSettled([
@@ -385,7 +369,7 @@ describe('an order to collect that nobody collects', () => {
 
   it('is either cancelled or returned when both happen at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
-      await clearBooks(db());
+      await reset();
       await setStoreStock(db(), 'S1', { 'ax-one': 5 });
       const { number, total } = await collected();
       await workOff(db(), gateway());

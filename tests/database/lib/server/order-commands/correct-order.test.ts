@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   correctOrder,
   mailOrderAgain,
@@ -6,34 +6,19 @@ import {
 } from '#lib/server/order-commands/correct-order.ts';
 import { explainOrder } from '#lib/server/order-commands/explain-order.ts';
 import { packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  openStores,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { orderOf } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { asGuest, asStaff, newsOf, placeOrder } from './support/placed-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
 const staff = () => asStaff(db());
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 99)]);
-  await openStores(db(), { S1: { 'ax-one': 9 } });
-});
-beforeEach(() => clearBooks(db()));
-afterAll(() => database.drop());
+const { db, gateway } = ownShop([oneSize('ax', 99)]);
+beforeAll(() => openStores(db(), { S1: { 'ax-one': 9 } }));
 
 const place = (wish: Partial<Wish> = {}) =>
-  placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 1 }, ...wish });
+  placeOrder(db(), gateway(), { items: { 'ax-one': 1 }, ...wish });
 const mails = () => db().selectFrom('email_outbox').select('kind').execute();
 
 describe('a correction of an order', () => {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findOrders, type OrderWish } from '#lib/server/order-commands/find-orders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   await addPlacedOrder(db, { number: 'SB100000001', email: 'jo_c@example.com' });
   const date = Date.UTC(2026, 8, 1);
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await sql`insert into payments (id, order_number, gateway, type, label, amount, state)
     values ('pay-7', 'SB200000002', 'sandbox', 'CREDIT_CARD', '', 100, 'captured')`.execute(db);
 });
-afterAll(() => database.drop());
 
 const find = async (wish: OrderWish, most = 10) =>
   (await findOrders(database.db, wish, most)).map(({ number }) => number);

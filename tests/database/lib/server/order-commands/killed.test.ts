@@ -3,43 +3,24 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { refundOrder } from '#lib/server/order-commands/refund-order.ts';
 import { shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { REFUND_STEPS } from '#lib/server/refunds/make-refund.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks, stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { refundAndDie } from '#tests/database/lib/server/returns/support/refund-and-die.ts';
 import { givenBack, orderOf } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { asStaff, eventsOf, newsOf, placeOrder, runRefund } from './support/placed-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
 const COMMAND = fileURLToPath(new URL('./support/doomed-command.ts', import.meta.url));
 const PRELOAD = path.resolve('lib/cli/preload.mjs');
 
-let database: TestDatabase;
-const db = () => database.db;
-const gateway = () => sandboxGateway(db());
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 9)]);
-});
-beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 9);
-});
-afterAll(() => database.drop());
+const { db, url, gateway } = ownShop([oneSize('ax', 9)]);
 
 async function place() {
   const order = await placeOrder(db(), gateway(), { items: { 'ax-one': 2 } });
@@ -53,7 +34,7 @@ async function killInCommand(command: string, number: string): Promise<void> {
     .transaction()
     .execute(async (trx) => {
       await sql`lock table audit_entries in exclusive mode`.execute(trx);
-      const args = ['--import', PRELOAD, COMMAND, database.url, command, number];
+      const args = ['--import', PRELOAD, COMMAND, url(), command, number];
       const env = { ...process.env, NODE_OPTIONS: '' };
       const child = spawn(process.execPath, args, { stdio: 'inherit', env });
       const isWaiting = async () => {
@@ -96,7 +77,7 @@ describe('a process killed (kill -9)', () => {
     async (step) => {
       const { number, total } = await place();
       const { refund } = await cancelOrder(asStaff(db()), { number });
-      expect(await refundAndDie(database.url, refund ?? '', step, 'order')).toBe('SIGKILL');
+      expect(await refundAndDie(url(), refund ?? '', step, 'order')).toBe('SIGKILL');
       await runRefund(db(), gateway(), refund ?? '');
       expect(await givenBack(db())).toBe(total);
       expect((await readOrderDetail(db(), await orderOf(db(), number))).refunded).toBe(total);

@@ -1,61 +1,40 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { moneyBackOf } from '#lib/commerce/orders/refunds.ts';
 import { CommandError } from '#lib/server/commands/command-error.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { refundOrder } from '#lib/server/order-commands/refund-order.ts';
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import {
-  balanceOf,
-  clearBooks,
-  stockOf,
-  workOff,
-} from '#tests/database/lib/server/checkout/support/books.ts';
+import { balanceOf, stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   addPromotion,
   issueGiftCard,
   oneSize,
-  openShop,
-  setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { runRefund as runReturn } from '#tests/database/lib/server/returns/support/run-refund.ts';
 import {
   givenBack,
   orderOf,
-  wishesFor,
+  requestReturn,
 } from '#tests/database/lib/server/returns/support/shipped-order.ts';
-import {
-  createReturn,
-  moveReturn,
-  planReturnRefund,
-} from '#tests/database/lib/server/returns/support/steps.ts';
+import { moveReturn, planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import { runs } from '#tests/support/runs.ts';
 import { asStaff, paymentStates, placeOrder, runRefund } from './support/placed-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
-const gateway = () => sandboxGateway(db());
 const STOCK = 9;
 
+// No price can be shared out evenly, nor can the discount.
+const { db, gateway, reset } = ownShop([
+  oneSize('ax', STOCK, { price: 3_333 }),
+  oneSize('bow', STOCK, { price: 1_999 }),
+]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  // No price can be shared out evenly, nor can the discount.
-  await openShop(db(), [
-    oneSize('ax', STOCK, { price: 3_333 }),
-    oneSize('bow', STOCK, { price: 1_999 }),
-  ]);
   await addPromotion(db(), { id: 'seventh', effect: { kind: 'orderPercent', percent: 7 } });
   await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 4_000 });
 });
-beforeEach(() => clearBooks(db()));
-afterAll(() => database.drop());
 
 type Step =
   | { kind: 'cancel' | 'pack' | 'ship'; line: number; qty: number }
@@ -126,13 +105,12 @@ async function giveBack(
   const { options } = await readReturnOptions(db(), await orderOf(db(), number), Date.now());
   if ((options.lines[line]?.left ?? 0) === 0) return;
   const reason = faulty ? 'FAULTY_OR_DAMAGED' : 'TOO_SMALL';
-  const request = await wishesFor(db(), number, [{ line, reason }]);
-  const made = await createReturn(db(), { key: randomUUID(), orderNumber: number, request });
-  if (end === 'declined') await moveReturn(db(), made.number, 'declined', 'It was worn.');
+  const made = await requestReturn(db(), number, [{ line, reason }]);
+  if (end === 'declined') await moveReturn(db(), made, 'declined', 'It was worn.');
   if (end !== 'refunded') return;
-  await moveReturn(db(), made.number, 'received');
-  await planReturnRefund(db(), made.number);
-  await runReturn(db(), gateway(), made.number);
+  await moveReturn(db(), made, 'received');
+  await planReturnRefund(db(), made);
+  await runReturn(db(), gateway(), made);
 }
 
 /** The laws that hold after every step. */
@@ -188,8 +166,7 @@ it('no sequence of cancellations, parcels, returns and refunds gives more back t
       fc.array(aStep, { minLength: 2, maxLength: 9 }),
       fc.boolean(),
       async (steps, captured) => {
-        await clearBooks(db());
-        await Promise.all(['ax-one', 'bow-one'].map((id) => setStock(db(), id, STOCK)));
+        await reset();
         const { number, lines } = await placeOrder(db(), gateway(), {
           items: { 'ax-one': 3, 'bow-one': 2 },
           giftCards: { GIFTCARD1: 4_000 },

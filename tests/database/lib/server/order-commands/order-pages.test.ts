@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findOrdersPage, type OrderWish } from '#lib/server/order-commands/find-orders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 
 /** More than two pages. */
 const ORDERS = 120;
 const FIRST = Date.UTC(2026, 6, 1);
 
-let database: TestDatabase;
+const database = ownDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   for (let index = 0; index < ORDERS; index += 1) {
     // Groups of seven were placed at the same moment, so that pages end within them.
     const date = FIRST + Math.floor(index / 7) * 1_000;
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await sql`update orders set placed_at = placed_at + interval '7 microseconds'
     where number like '%3'`.execute(database.db);
 });
-afterAll(() => database.drop());
 
 async function allPages(
   wish: OrderWish,

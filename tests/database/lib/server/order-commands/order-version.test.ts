@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#lib/server/commands/actor.ts';
 import { rehearse } from '#lib/server/commands/command.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
@@ -8,34 +8,16 @@ import { readOrderVersion } from '#lib/server/order-commands/order-version.ts';
 import { refundOrder } from '#lib/server/order-commands/refund-order.ts';
 import { refundOrAsk } from '#lib/server/order-commands/refund-requests.ts';
 import { packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { makeStaff } from '#tests/api/support/staff.ts';
-import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { orderOf } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { asStaff, eventsOf, newsOf, placeOrder } from './support/placed-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
+const { db, gateway } = ownShop([oneSize('ax', 90, { price: 50_000 })]);
 
-let database: TestDatabase;
-const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 90, { price: 50_000 })]);
-});
-beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 90);
-});
-afterAll(() => database.drop());
-
-const place = async () =>
-  (await placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 } })).number;
+const place = async () => (await placeOrder(db(), gateway(), { items: { 'ax-one': 2 } })).number;
 const packer: Actor = { kind: 'staff', id: 'lou', permissions: ['orders:ship'] };
 const person = (name: string): Actor => ({ kind: 'operator', id: 'test', person: name });
 

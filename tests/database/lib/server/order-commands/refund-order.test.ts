@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   makeOrderRefund,
   refundOrder,
@@ -9,19 +9,12 @@ import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import {
-  balanceOf,
-  clearBooks,
-  workOff,
-} from '#tests/database/lib/server/checkout/support/books.ts';
+import { balanceOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   issueGiftCard,
   oneSize,
-  openShop,
-  setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { runRefund as runReturn } from '#tests/database/lib/server/returns/support/run-refund.ts';
 import {
@@ -33,22 +26,8 @@ import { planReturnRefund } from '#tests/database/lib/server/returns/support/ste
 import { countedBy } from '#tests/support/counted-by.ts';
 import { asStaff, eventsOf, newsOf, placeOrder, runRefund } from './support/placed-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
-const gateway = () => sandboxGateway(db());
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 9)]);
-  await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 3_000 });
-});
-beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 9);
-});
-afterAll(() => database.drop());
+const { db, gateway, reset } = ownShop([oneSize('ax', 9)]);
+beforeAll(() => issueGiftCard(db(), { code: 'GIFTCARD1', amount: 3_000 }));
 
 /** One pair of boots at $50.00 and $9.95 of delivery, delivered. */
 async function place(wish: Partial<Wish> = {}) {
@@ -180,8 +159,7 @@ describe('a refund without a return', () => {
 describe('a goodwill refund and a return at the same time', () => {
   it('together give back what was paid for the line, never more', async () => {
     for (let round = 0; round < 4; round += 1) {
-      await clearBooks(db());
-      await setStock(db(), 'ax-one', 9);
+      await reset();
       const { number } = await place();
       const returned = await receive(db(), number);
       const [planned] = await Promise.allSettled([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { LineProgress } from '#lib/commerce/checkout/order.ts';
 import { progressAt } from '#lib/commerce/orders/progress.ts';
 import { operator } from '#lib/server/commands/actor.ts';
@@ -8,33 +8,19 @@ import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { makeOrderRefund, refundOrder } from '#lib/server/order-commands/refund-order.ts';
 import { deliverOrder, packOrder, shipOrder } from '#lib/server/order-commands/ship-order.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
-import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { runRefund } from '#tests/database/lib/server/returns/support/run-refund.ts';
-import { receive, wishesFor } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import {
-  createReturn,
-  moveReturn,
-  planReturnRefund,
-} from '#tests/database/lib/server/returns/support/steps.ts';
+  receive,
+  requestReturn,
+} from '#tests/database/lib/server/returns/support/shipped-order.ts';
+import { moveReturn, planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
-const gateway = () => sandboxGateway(db());
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 90), oneSize('cap', 90, { price: 1_000 })]);
-});
-beforeEach(async () => {
-  await clearBooks(db());
-  await db().deleteFrom('events').execute();
-});
-afterAll(() => database.drop());
+const { db, gateway } = ownShop([oneSize('ax', 90), oneSize('cap', 90, { price: 1_000 })]);
+beforeEach(() => db().deleteFrom('events').execute());
 
 /** What a reader of the events knows of the shop. */
 interface Known {
@@ -162,11 +148,7 @@ it('replaying the events rebuilds the state of orders, payments and returns', as
   const returned = await receive(db(), whole);
   await planReturnRefund(db(), returned);
   await runRefund(db(), gateway(), returned);
-  const { number: declined } = await createReturn(db(), {
-    key: '3d2c8f0e-6c0f-4b53-9a57-000000000001',
-    orderNumber: whole,
-    request: await wishesFor(db(), whole),
-  });
+  const declined = await requestReturn(db(), whole);
   await moveReturn(db(), declined, 'declined', 'Worn.');
 
   const known = replay(await readEvents(db(), '0', 1_000));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setOrderStatus } from '#lib/server/order-commands/set-order-status.ts';
 import {
   deliverOrder,
@@ -8,35 +8,22 @@ import {
 } from '#lib/server/order-commands/ship-order.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { readShipments } from '#lib/server/orders/shipments.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  openStores,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { orderOf } from '#tests/database/lib/server/returns/support/shipped-order.ts';
 import { asStaff, eventsOf, newsOf, placeOrder } from './support/placed-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
 const staff = () => asStaff(db());
 
+const { db, gateway } = ownShop([oneSize('ax', 99), oneSize('cap', 99, { price: 1_000 })]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 99), oneSize('cap', 99, { price: 1_000 })]);
   await db().updateTable('shipping_methods').set({ days_from: 3, days_to: 6 }).execute();
   await openStores(db(), { S1: { 'ax-one': 9 } });
 });
-beforeEach(() => clearBooks(db()));
-afterAll(() => database.drop());
 
 const place = (wish: Partial<Wish> = {}) =>
-  placeOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 }, ...wish });
+  placeOrder(db(), gateway(), { items: { 'ax-one': 2 }, ...wish });
 const detail = async (number: string) => readOrderDetail(db(), await orderOf(db(), number));
 
 describe('sending an order', () => {

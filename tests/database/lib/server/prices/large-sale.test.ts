@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '#lib/server/commands/actor.ts';
 import { applyDuePrices, applyPricesTask } from '#lib/server/prices/apply-prices.ts';
 import { applyPreparedPrices } from '#lib/server/prices/prepared-prices.ts';
 import { type PriceLine, setPrices } from '#lib/server/prices/set-prices.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { touchedTags } from '#tests/database/lib/server/catalogue/support/contents.ts';
 import { PATIENCE_MS } from '#tests/support/patience.ts';
@@ -20,13 +20,12 @@ const PRODUCTS = 2_100;
 const DOOMED = fileURLToPath(new URL('./support/doomed-sale.ts', import.meta.url));
 const PRELOAD = path.resolve('lib/cli/preload.mjs');
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 /** The sale begins then; each test has its own. */
 let begins = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(db(), [BRAND_RECORD, bootRecord({ id: 'boot', price: 5_000 })]);
   await sql`
     insert into products
@@ -51,7 +50,6 @@ beforeEach(async () => {
     from products where state <> 'coming'`.execute(db());
   await planSale();
 });
-afterAll(() => database.drop());
 
 const set = (...lines: PriceLine[]) =>
   setPrices({ db: db(), actor: operator('prices import'), now: new Date() }, { lines });

@@ -1,37 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTagSync, type TagSync } from '#lib/server/cache/tag-sync.ts';
 import { readProductDetail } from '#lib/server/catalogue/product-reader.ts';
 import { readStoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import { type Actor, operator } from '#lib/server/commands/actor.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { applyPricesTask } from '#lib/server/prices/apply-prices.ts';
 import { readPlannedPrices } from '#lib/server/prices/read-planned-prices.ts';
 import { type PriceLine, setPrices } from '#lib/server/prices/set-prices.ts';
 import { type RunningWorker, runWorker } from '#lib/server/worker/run-worker.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { touchedTags } from '#tests/database/lib/server/catalogue/support/contents.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   answerTo,
   readyToPay,
   withFreshToken,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let database: TestDatabase;
-const db = () => database.db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 100), oneSize('bx', 100, { originalPrice: 6_000 })]);
-});
+const { db, url, gateway } = ownShop([
+  oneSize('ax', 100),
+  oneSize('bx', 100, { originalPrice: 6_000 }),
+]);
 beforeEach(async () => {
-  await clearBooks(db());
   for (const table of ['price_plans', 'events', 'audit_entries', 'cache_tags'] as const) {
     await db().deleteFrom(table).execute();
   }
@@ -48,7 +41,6 @@ beforeEach(async () => {
     await charge(id, 5_000, 60);
   }
 });
-afterAll(() => database.drop());
 
 /** Notes that a product has been charged at a price for some days. */
 async function charge(id: string, price: number, days: number): Promise<void> {
@@ -283,8 +275,7 @@ describe('an order and a price change', () => {
     expect((await shown())[0]).toBe(5_000);
     const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
     expect(request.shown.grandTotal).toBe(4_000 + 995);
-    const gateway = sandboxGateway(db());
-    expect((await answerTo(db(), request, { gateway })).code).toBeUndefined();
+    expect((await answerTo(db(), request, { gateway: gateway() })).code).toBeUndefined();
   });
 
   // Many orders, each with its payment.
@@ -295,9 +286,8 @@ describe('an order and a price change', () => {
     const orders = await Promise.all(
       Array.from({ length: 12 }, () => withFreshToken(db(), request)),
     );
-    const gateway = sandboxGateway(db());
     const [answers] = await Promise.all([
-      Promise.all(orders.map((one) => answerTo(db(), one, { gateway }))),
+      Promise.all(orders.map((one) => answerTo(db(), one, { gateway: gateway() }))),
       set({ product: 'ax', price: 4_000 }, { product: 'bx', price: 3_000 }),
     ]);
     for (const { code } of answers) expect([undefined, 'OrderUpdated']).toContain(code);
@@ -318,14 +308,14 @@ describe('the worker with planned prices', () => {
   it('changes the price at its time, and every server expires its pages', async () => {
     const heard: string[] = [];
     server = startTagSync({
-      url: database.url,
+      url: url(),
       since: null,
       onChange: (tags) => void heard.push(...tags),
     });
     await server.ready;
     expect(heard).toEqual([]);
     await set({ product: 'ax', price: 4_000, from: at(1_000), until: at(DAY) });
-    worker = await runWorker(database.url, { 'apply-prices': applyPricesTask });
+    worker = await runWorker(url(), { 'apply-prices': applyPricesTask });
     await expect.poll(() => heard, { timeout: 60_000 }).toContain('product:ax');
     expect(await shown()).toEqual([4_000, 5_000]);
   });

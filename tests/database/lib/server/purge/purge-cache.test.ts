@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { operator } from '#lib/server/commands/actor.ts';
 import { setPrices } from '#lib/server/prices/set-prices.ts';
 import { purgeCache } from '#lib/server/purge/purge-cache.ts';
 import { newWebhookSecret } from '#lib/server/webhooks/send-webhook.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import {
   openReceiver,
@@ -14,19 +14,15 @@ import {
 const SECRET = newWebhookSecret();
 const START = Date.parse('2026-01-05T10:00:00Z');
 
-let database: TestDatabase;
+const database = ownDatabase();
 let cache: Receiver;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await importRecords(database.db, [BRAND_RECORD, bootRecord({ id: 'a', price: 10_000 })]);
-});
+beforeAll(() => importRecords(database.db, [BRAND_RECORD, bootRecord({ id: 'a', price: 10_000 })]));
 beforeEach(async () => {
   await database.db.deleteFrom('shop_facts').where('name', '=', 'cachePurge').execute();
   cache = await openReceiver();
   cache.trust(SECRET);
 });
 afterEach(() => cache.close());
-afterAll(() => database.drop());
 
 /** One run, some seconds after the start. */
 const purgeAt = (seconds: number, privateHosts = ['127.0.0.1']) =>

@@ -5,20 +5,16 @@ import { connect, type Db } from '#lib/server/db/database.ts';
 import { forgetSpentLimits, ownKey } from '#lib/server/rate-limits/counters.ts';
 import { chargeWork, type LimitOptions, limit } from '#lib/server/rate-limits/limit.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 /** What another server counts by. */
 let other: Db;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   other = connect(database.url);
 });
-afterAll(async () => {
-  await other.destroy();
-  await database.drop();
-});
+afterAll(() => other.destroy());
 beforeEach(async () => {
   await database.db.deleteFrom('rate_limits').execute();
 });

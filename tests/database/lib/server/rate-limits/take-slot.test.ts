@@ -1,26 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { type Slot, takeSlot } from '#lib/server/rate-limits/take-slot.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /** This limit allows five failures. */
 const NAME = 'declinesOfEmail';
 
-let database: TestDatabase;
+const database = ownDatabase();
 /** What another server counts by. */
 let other: Db;
 beforeAll(async () => {
-  database = await createTestDatabase();
   other = connect(database.url);
 });
 beforeEach(async () => {
   await database.db.deleteFrom('rate_limits').execute();
 });
-afterAll(async () => {
-  await other.destroy();
-  await database.drop();
-});
+afterAll(() => other.destroy());
 
 const take = (value = 'ada', patienceMs = 20_000, db = database.db) =>
   takeSlot(db, { name: NAME, kind: 'subject', value }, Date.now() + patienceMs);

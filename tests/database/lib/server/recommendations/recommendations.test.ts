@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   BOUGHT_WEIGHT,
   PAIR_DAYS,
@@ -8,14 +8,13 @@ import {
 import { foldPairs } from '#lib/server/recommendations/fold-pairs.ts';
 import { readNeighbours } from '#lib/server/recommendations/read-neighbours.ts';
 import { recordPairs } from '#lib/server/recommendations/record-pairs.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { pairScore } from '#tests/support/pair-score.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const products = [0, 1, 2, 3, 4].map((place) => bootRecord({ id: product(place) }));
   await importRecords(database.db, [BRAND_RECORD, ...products]);
 });
@@ -23,9 +22,6 @@ beforeEach(async () => {
   await database.db.deleteFrom('product_pairs').execute();
   await database.db.deleteFrom('product_neighbours').execute();
   await database.db.deleteFrom('orders').execute();
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 const product = (place: number) => `product-${place}`;

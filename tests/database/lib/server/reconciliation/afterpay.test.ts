@@ -2,24 +2,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { afterpayGateway } from '#lib/server/payments/afterpay/afterpay-gateway.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { afterpayAccount } from '#tests/support/afterpay-emulator/afterpay-account.ts';
 import {
   type AfterpayEmulator,
   startAfterpayEmulator,
 } from '#tests/support/afterpay-emulator/start-afterpay-emulator.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let emulator: AfterpayEmulator;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   emulator = await startAfterpayEmulator();
 });
-afterAll(async () => {
-  await emulator.close();
-  await database.drop();
-});
+afterAll(() => emulator.close());
 
 it('a comparison asks Afterpay for its list only once', async () => {
   const { db } = database;

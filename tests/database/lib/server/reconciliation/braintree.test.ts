@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import type { NoticeSubject } from '#lib/server/payments/payment-webhooks.ts';
@@ -9,13 +9,9 @@ import { problemsAmong } from '#lib/server/reconciliation/problems.ts';
 import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { payingBy } from '#tests/database/lib/server/checkout/support/paid-at.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { receive } from '#tests/database/lib/server/returns/support/shipped-order.ts';
@@ -27,25 +23,15 @@ import {
 import { disputeOf } from '#tests/support/braintree-emulator/disputes.ts';
 import { ageAll, heldAt, orderByBraintree } from './support/braintree-orders.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 let emulator: BraintreeEmulator;
-const db = () => database.db;
 const gateway = () => braintreeGateway(emulator.settings());
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 99)]);
-});
+const { db } = ownShop([oneSize('ax', 99)]);
 beforeEach(async () => {
   emulator = await startBraintreeEmulator();
-  await clearBooks(db());
   await sql`truncate payment_problems, noted_refunds, disputes, leases`.execute(db());
-  await setStock(db(), 'ax-one', 99);
   return () => emulator.close();
 });
-afterAll(() => database.drop());
 
 const openProblems = () => problemsAmong(db(), 'braintree', [], new Date());
 const place = (hoursAgo?: number) => orderByBraintree(db(), emulator, gateway(), hoursAgo);

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '#lib/server/commands/actor.ts';
 import { cancelOrder } from '#lib/server/order-commands/cancel-order.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { closeProblem } from '#lib/server/reconciliation/problems.ts';
 import { RECONCILE_STEPS } from '#lib/server/reconciliation/reconcile-gateway.ts';
 import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   asStaff,
   placeOrder,
@@ -31,23 +25,10 @@ import { planFault } from '#tests/support/plan-fault.ts';
 import { age } from './support/aged.ts';
 import { compareAndDie } from './support/compare-and-die.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
 const KIM = operator('payments reconcile', 'Kim');
-const gateway = () => sandboxGateway(db());
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 99)]);
-});
-beforeEach(async () => {
-  await clearBooks(db());
-  await sql`truncate payment_problems, noted_refunds, leases`.execute(db());
-  await setStock(db(), 'ax-one', 99);
-});
-afterAll(() => database.drop());
+const { db, url, gateway } = ownShop([oneSize('ax', 99)]);
+beforeEach(() => sql`truncate payment_problems, noted_refunds, leases`.execute(db()));
 
 async function compare({ mends = false } = {}) {
   const now = new Date();
@@ -404,7 +385,7 @@ describe.each(RECONCILE_STEPS)('a comparison killed when %s', (step) => {
     const { number, paymentId } = await placed(30);
     const held = [await unclaimed(number), await unclaimed(number)];
     await unclaimed('SB0', 'captured');
-    expect(await compareAndDie(database.url, step)).toBe('SIGKILL');
+    expect(await compareAndDie(url(), step)).toBe('SIGKILL');
     // As after half a minute.
     await sql`update leases set until = now()`.execute(db());
     await compare({ mends: true });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LeaseTakenError } from '#lib/server/db/lease.ts';
 import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   heldAt,
   orderByBraintree,
@@ -27,24 +22,14 @@ import {
 import type { EmulatedTransaction } from '#tests/support/braintree-emulator/transactions.ts';
 import { receive } from './support/shipped-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 let emulator: BraintreeEmulator;
-const db = () => database.db;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 99)]);
-});
+const { db } = ownShop([oneSize('ax', 99)]);
 beforeEach(async () => {
   emulator = await startBraintreeEmulator();
-  await clearBooks(db());
   await db().deleteFrom('leases').execute();
-  await setStock(db(), 'ax-one', 99);
   return () => emulator.close();
 });
-afterAll(() => database.drop());
 
 /** A return of $50.00, which leaves the delivery of its order paid; planned, and not yet refunded. */
 async function planned(): Promise<string> {

@@ -1,50 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holdsUnits } from '#lib/commerce/returns/steps.ts';
 import { readReturns } from '#lib/server/orders/read-returns.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import type { PlainStep } from '#lib/server/returns/move-return.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   cancelReturn,
   createReturn,
   moveReturn,
   planReturnRefund,
 } from '#tests/database/lib/server/returns/support/steps.ts';
-import { givenBack, orderOf, receive, shippedOrder, wishesFor } from './support/shipped-order.ts';
+import {
+  givenBack,
+  orderOf,
+  receive,
+  requestReturn,
+  shippedOrder,
+  wishesFor,
+} from './support/shipped-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
+const { db, gateway } = ownShop([oneSize('ax', 9)]);
 
-let database: TestDatabase;
-const db = () => database.db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 9)]);
-});
-beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 9);
-});
-afterAll(() => database.drop());
-
-const place = () => shippedOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 1 } });
+const place = () => shippedOrder(db(), gateway(), { items: { 'ax-one': 1 } });
 /** Each race is run with either side first. */
 const ROUNDS = [1, 2];
 const TABS = [1, 2, 3, 4, 5, 6];
 
-async function requested(orderNumber: string): Promise<string> {
-  const request = await wishesFor(db(), orderNumber);
-  return (await createReturn(db(), { key: randomUUID(), orderNumber, request })).number;
-}
+const requested = (orderNumber: string) => requestReturn(db(), orderNumber);
 
 async function stateOf(orderNumber: string) {
   const [made] = await readReturns(db(), await orderOf(db(), orderNumber));
@@ -90,7 +76,7 @@ it('a shopper cannot cancel a return that is being refunded', async () => {
   const { number } = await place();
   const made = await receive(db(), number);
   await planReturnRefund(db(), made);
-  const gateways = gatewaysOf(sandboxGateway(db()));
+  const gateways = gatewaysOf(gateway());
   const refund = makeReturnRefund(db(), { gateways }, made, AbortSignal.timeout(20_000));
   const cancels = TABS.map(() => cancelReturn(db(), number, made));
   const ended = await Promise.allSettled([...cancels, refund]);

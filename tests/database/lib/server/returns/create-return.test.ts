@@ -1,41 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { readReturnFacts, readReturns } from '#lib/server/orders/read-returns.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { cancelReturn as cancelOwnReturn } from '#lib/server/returns/cancel-return.ts';
 import { createReturn as requestReturn } from '#lib/server/returns/create-return.ts';
 import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  openStores,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { cancelReturn, createReturn } from '#tests/database/lib/server/returns/support/steps.ts';
 import { orderOf, shippedOrder, type Wishes, wishesFor } from './support/shipped-order.ts';
-
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  await openShop(db, [{ id: 'ax', parentCode: 'ax', variants: SIZES }, oneSize('card', 9)]);
-  await openStores(db, { newtown: {} });
-  await sql`update products set functional_type = 'virtual' where id = 'card'`.execute(db);
-});
-beforeEach(async () => {
-  await clearBooks(database.db);
-  await setStock(database.db, 'ax-8', 9);
-});
-afterAll(() => database.drop());
 
 const SIZES = ['8', '9', '10'].map((label, index) => ({
   id: `ax-${label}`,
@@ -43,21 +19,29 @@ const SIZES = ['8', '9', '10'].map((label, index) => ({
   label,
   qty: index === 2 ? 0 : 9,
 }));
+const { db, gateway } = ownShop([
+  { id: 'ax', parentCode: 'ax', variants: SIZES },
+  oneSize('card', 9),
+]);
+beforeAll(async () => {
+  await openStores(db(), { newtown: {} });
+  await sql`update products set functional_type = 'virtual' where id = 'card'`.execute(db());
+});
 
 const place = (items: Record<string, number> = { 'ax-8': 2 }) =>
-  shippedOrder(database.db, sandboxGateway(database.db), { items });
+  shippedOrder(db(), gateway(), { items });
 
 async function request(
   orderNumber: string,
   wishes: Wishes,
   key: string = randomUUID(),
 ): Promise<OrderReturn> {
-  return createReturn(database.db, { key, orderNumber, request: wishes });
+  return createReturn(db(), { key, orderNumber, request: wishes });
 }
 
-const units = () => database.db.selectFrom('return_units').select(['line', 'unit']).execute();
+const units = () => db().selectFrom('return_units').select(['line', 'unit']).execute();
 const mails = () =>
-  database.db
+  db()
     .selectFrom('email_outbox')
     .select(['to_address', 'data'])
     .where('kind', '=', 'return')
@@ -66,7 +50,7 @@ const mails = () =>
 describe('a request for a return', () => {
   it('creates the return with its refund, and one e-mail', async () => {
     const { number } = await place();
-    const made = await request(number, await wishesFor(database.db, number));
+    const made = await request(number, await wishesFor(db(), number));
     expect(made).toMatchObject({
       number: expect.stringMatching(/^SBR\d{9}$/),
       orderNumber: number,
@@ -78,7 +62,7 @@ describe('a request for a return', () => {
       gst: 455,
       payments: [{ type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 5_000 }],
     });
-    expect(await readReturns(database.db, await orderOf(database.db, number))).toEqual([made]);
+    expect(await readReturns(db(), await orderOf(db(), number))).toEqual([made]);
     expect(await mails()).toMatchObject([
       { to_address: 'ada@wattle.example', data: { return: { number: made.number } } },
     ]);
@@ -88,7 +72,7 @@ describe('a request for a return', () => {
     const { number } = await place();
     const wish = { type: 'EXCHANGE', variantId: 'ax-9' } as const;
     const store = { type: 'STORE', erpStoreId: 'newtown', storeName: '' } as const;
-    const made = await request(number, await wishesFor(database.db, number, [{ wish }], store));
+    const made = await request(number, await wishesFor(db(), number, [{ wish }], store));
     expect(made).toMatchObject({
       method: { type: 'STORE', erpStoreId: 'newtown' },
       lines: [{ wish, exchangeSize: '9' }],
@@ -100,32 +84,28 @@ describe('a request for a return', () => {
     ['another product’s size', { type: 'EXCHANGE', variantId: 'card-one' } as const],
   ])('cannot ask to exchange for %s', async (_, wish) => {
     const { number } = await place();
-    const wishes = await wishesFor(database.db, number, [{ wish }]);
+    const wishes = await wishesFor(db(), number, [{ wish }]);
     await expect(request(number, wishes)).rejects.toMatchObject({ code: 'ExchangeUnavailable' });
   });
 
   it('cannot name an unknown store', async () => {
     const { number } = await place();
     const store = { type: 'STORE', erpStoreId: 'nowhere', storeName: '' } as const;
-    const wishes = await wishesFor(database.db, number, [{}], store);
+    const wishes = await wishesFor(db(), number, [{}], store);
     await expect(request(number, wishes)).rejects.toMatchObject({ code: 'StoreUnavailable' });
   });
 
   it('gives back what was paid, not today’s price', async () => {
     const { number } = await place();
-    await database.db.updateTable('products').set({ price: 1 }).where('id', '=', 'ax').execute();
-    const { refund } = await request(number, await wishesFor(database.db, number));
-    await database.db
-      .updateTable('products')
-      .set({ price: 5_000 })
-      .where('id', '=', 'ax')
-      .execute();
+    await db().updateTable('products').set({ price: 1 }).where('id', '=', 'ax').execute();
+    const { refund } = await request(number, await wishesFor(db(), number));
+    await db().updateTable('products').set({ price: 5_000 }).where('id', '=', 'ax').execute();
     expect(refund).toBe(5_000);
   });
 
   it('is refused if it shows another refund or asks for more units than are left', async () => {
     const { number } = await place();
-    const wishes = await wishesFor(database.db, number);
+    const wishes = await wishesFor(db(), number);
     const refused = { code: 'ReturnUpdated', status: 409 };
     const dearer = { ...wishes, shown: { refund: 5_001 } };
     await expect(request(number, dearer)).rejects.toMatchObject(refused);
@@ -141,11 +121,11 @@ describe('a request for a return', () => {
     const { number } = await place();
     const longAgo = Date.now() - 62 * 86_400_000;
     await sql`update orders set details = jsonb_set(details, '{date}', to_jsonb(${longAgo}::bigint))`.execute(
-      database.db,
+      db(),
     );
-    const wishes = await wishesFor(database.db, number);
+    const wishes = await wishesFor(db(), number);
     await expect(request(number, wishes)).rejects.toMatchObject({ code: 'ReturnNotPossible' });
-    const faulty = await wishesFor(database.db, number, [{ reason: 'NOT_AS_DESCRIBED' }]);
+    const faulty = await wishesFor(db(), number, [{ reason: 'NOT_AS_DESCRIBED' }]);
     expect(await request(number, faulty)).toMatchObject({ state: 'requested' });
   });
 });
@@ -153,7 +133,7 @@ describe('a request for a return', () => {
 describe('requests for a return from several tabs', () => {
   it('return a single unit once', async () => {
     const { number } = await place({ 'ax-8': 1 });
-    const wishes = await wishesFor(database.db, number);
+    const wishes = await wishesFor(db(), number);
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => request(number, wishes)),
     );
@@ -168,7 +148,7 @@ describe('requests for a return from several tabs', () => {
 
   it('return two units of one line as two returns', async () => {
     const { number } = await place({ 'ax-8': 2 });
-    const wishes = await wishesFor(database.db, number);
+    const wishes = await wishesFor(db(), number);
     const answers = await Promise.allSettled([1, 2, 3].map(() => request(number, wishes)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await units()).map(({ unit }) => unit).sort()).toEqual([0, 1]);
@@ -176,9 +156,9 @@ describe('requests for a return from several tabs', () => {
 
   it('cannot claim a unit twice, as the table itself refuses it', async () => {
     const { number } = await place({ 'ax-8': 1 });
-    const { number: made } = await request(number, await wishesFor(database.db, number));
+    const { number: made } = await request(number, await wishesFor(db(), number));
     await expect(
-      sql`insert into return_units values (${number}, 0, 0, ${made}, 0)`.execute(database.db),
+      sql`insert into return_units values (${number}, 0, 0, ${made}, 0)`.execute(db()),
     ).rejects.toThrow('return_units_pkey');
   });
 });
@@ -186,7 +166,7 @@ describe('requests for a return from several tabs', () => {
 describe('a request for a return with the same key', () => {
   it('gets the same return, however often and at the same time', async () => {
     const { number } = await place();
-    const wishes = await wishesFor(database.db, number);
+    const wishes = await wishesFor(db(), number);
     const key = randomUUID();
     const made = await Promise.all([1, 2, 3, 4].map(() => request(number, wishes, key)));
     expect(new Set(made.map((one) => one.number)).size).toBe(1);
@@ -197,18 +177,18 @@ describe('a request for a return with the same key', () => {
   it('is refused with other wishes and for another order', async () => {
     const [one, other] = [await place(), await place()];
     const key = randomUUID();
-    await request(one.number, await wishesFor(database.db, one.number), key);
+    await request(one.number, await wishesFor(db(), one.number), key);
     const refused = { code: 'IdempotencyKeyReused' };
-    const more = await wishesFor(database.db, one.number, [{ reason: 'TOO_WIDE' }]);
+    const more = await wishesFor(db(), one.number, [{ reason: 'TOO_WIDE' }]);
     await expect(request(one.number, more, key)).rejects.toMatchObject(refused);
-    const others = await wishesFor(database.db, other.number);
+    const others = await wishesFor(db(), other.number);
     await expect(request(other.number, others, key)).rejects.toMatchObject(refused);
   });
 
   it('is refused for another order at the same moment', async () => {
     const orders = [await place(), await place()];
     const key = randomUUID();
-    const wishes = await Promise.all(orders.map(({ number }) => wishesFor(database.db, number)));
+    const wishes = await Promise.all(orders.map(({ number }) => wishesFor(db(), number)));
     const answers = await Promise.allSettled(
       orders.map(({ number }, index) => request(number, wishes[index] as Wishes, key)),
     );
@@ -222,35 +202,35 @@ describe('a request for a return with the same key', () => {
 describe('cancelling a return', () => {
   it('frees its units, and changes nothing the second time', async () => {
     const { number } = await place({ 'ax-8': 1 });
-    const { number: made } = await request(number, await wishesFor(database.db, number));
+    const { number: made } = await request(number, await wishesFor(db(), number));
     const [one, two] = await Promise.all([
-      cancelReturn(database.db, number, made),
-      cancelReturn(database.db, number, made),
+      cancelReturn(db(), number, made),
+      cancelReturn(db(), number, made),
     ]);
     expect(one).toEqual(two);
     expect(one).toMatchObject({ state: 'cancelled', refund: 0, payments: [], gst: 0 });
     expect(await units()).toEqual([]);
     expect(await mails()).toHaveLength(2);
-    const facts = await readReturnFacts(database.db, number);
+    const facts = await readReturnFacts(db(), number);
     expect(facts).toEqual({ claimed: [], promised: { lines: new Map(), delivery: 0 } });
-    expect(await request(number, await wishesFor(database.db, number))).toMatchObject({
+    expect(await request(number, await wishesFor(db(), number))).toMatchObject({
       state: 'requested',
     });
   });
 
   it('is refused once staff have approved it', async () => {
     const { number } = await place();
-    const { number: made } = await request(number, await wishesFor(database.db, number));
-    await database.db.updateTable('returns').set({ state: 'approved' }).execute();
-    await expect(cancelReturn(database.db, number, made)).rejects.toMatchObject({
+    const { number: made } = await request(number, await wishesFor(db(), number));
+    await db().updateTable('returns').set({ state: 'approved' }).execute();
+    await expect(cancelReturn(db(), number, made)).rejects.toMatchObject({
       code: 'ReturnUnderWay',
     });
   });
 
   it('is refused with the number of another order', async () => {
     const [one, other] = [await place(), await place()];
-    const { number: made } = await request(one.number, await wishesFor(database.db, one.number));
-    await expect(cancelReturn(database.db, other.number, made)).rejects.toMatchObject({
+    const { number: made } = await request(one.number, await wishesFor(db(), one.number));
+    await expect(cancelReturn(db(), other.number, made)).rejects.toMatchObject({
       code: 'ReturnNotFound',
     });
   });
@@ -259,14 +239,14 @@ describe('cancelling a return', () => {
 it('a buyer can request and cancel only returns of their own order', async () => {
   const [own, other] = [await place(), await place()];
   const context = {
-    db: database.db,
+    db: db(),
     actor: { kind: 'guest', id: own.number },
     now: new Date(),
   } as const;
   const wanted = async ({ number }: Order) => ({
     key: randomUUID(),
     orderNumber: number,
-    request: await wishesFor(database.db, number),
+    request: await wishesFor(db(), number),
   });
   const refused = { code: 'NotPermitted' };
   await expect(requestReturn(context, await wanted(other))).rejects.toMatchObject(refused);
@@ -281,8 +261,8 @@ it('a buyer can request and cancel only returns of their own order', async () =>
 
 it('the options of a return offer the other sizes with their current stock', async () => {
   const { number } = await place();
-  const order = await orderOf(database.db, number);
-  const { options } = await readReturnOptions(database.db, order, Date.now());
+  const order = await orderOf(db(), number);
+  const { options } = await readReturnOptions(db(), order, Date.now());
   expect(options.lines[0]?.exchanges).toEqual([
     { variantId: 'ax-9', size: '9', stock: 'plenty' },
     { variantId: 'ax-10', size: '10', stock: 'soldOut' },

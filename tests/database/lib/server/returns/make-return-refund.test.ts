@@ -1,28 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { replaceGiftCard } from '#lib/server/gift-cards/replace-gift-card.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { REFUND_STEPS } from '#lib/server/refunds/make-refund.ts';
 import { BY_HAND_STEPS } from '#lib/server/refunds/mark-made.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import { balanceOf } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   issueGiftCard,
   oneSize,
-  openShop,
-  setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import {
-  createReturn,
   moveReturn,
   planReturnRefund,
   refundReturnByHand,
@@ -31,34 +26,29 @@ import { planFault } from '#tests/support/plan-fault.ts';
 import { refundAndDie } from './support/refund-and-die.ts';
 import { REFUND_LEASE_MS } from './support/refund-lease.ts';
 import { runRefund } from './support/run-refund.ts';
-import { givenBack, orderOf, receive, shippedOrder, wishesFor } from './support/shipped-order.ts';
+import {
+  givenBack,
+  orderOf,
+  receive,
+  requestReturn,
+  shippedOrder,
+} from './support/shipped-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
-const gateway = () => sandboxGateway(db());
 const DAY_MS = 86_400_000;
 const START = Date.now();
 
+const { db, url, gateway } = ownShop([
+  oneSize('ax', 9),
+  oneSize('odd', 9, { price: REFUSED_REFUND }),
+  oneSize('cap', 9, { price: 1_000 }),
+]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [
-    oneSize('ax', 9),
-    oneSize('odd', 9, { price: REFUSED_REFUND }),
-    oneSize('cap', 9, { price: 1_000 }),
-  ]);
   const expiresAt = new Date(START + 10 * DAY_MS);
   await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 6_000, expiresAt });
-});
-beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 9);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => database.drop());
 
 const FAULTY = 'FAULTY_OR_DAMAGED';
 /** $100.00 of boots, delivered free, or $50.00 and $9.95 for one pair. */
@@ -150,10 +140,8 @@ describe('the refund of a return', () => {
   });
 
   describe('of an order that comes back faulty in two returns', () => {
-    async function request(orderNumber: string, line: number): Promise<string> {
-      const lines = await wishesFor(db(), orderNumber, [{ line, reason: FAULTY }]);
-      return (await createReturn(db(), { key: randomUUID(), orderNumber, request: lines })).number;
-    }
+    const request = (orderNumber: string, line: number) =>
+      requestReturn(db(), orderNumber, [{ line, reason: FAULTY }]);
     /** $10.00 of cap, $50.00 of boots, $9.95 of delivery; the second return was promised that. */
     async function requestBoth(): Promise<[first: string, second: string, orderNumber: string]> {
       const { number } = await place({ items: { 'cap-one': 1, 'ax-one': 1 } });
@@ -400,7 +388,7 @@ describe.each(REFUND_STEPS.map((step) => [step]))('a worker killed at "%s"', (st
     const order = await byBoth();
     const made = await receive(db(), order.number, [{ qty: 2, reason: FAULTY }]);
     await planReturnRefund(db(), made);
-    expect(await refundAndDie(database.url, made, step)).toBe('SIGKILL');
+    expect(await refundAndDie(url(), made, step)).toBe('SIGKILL');
     await run(made);
     expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([4_000, 6_000]);
     expect(await detail(order.number)).toMatchObject({
@@ -416,7 +404,7 @@ describe.each(BY_HAND_STEPS.map((step) => [step]))('a refund by hand killed at "
     const { number } = await place({ items: { 'odd-one': 1 } });
     const made = await receive(db(), number);
     await refund(made);
-    expect(await refundAndDie(database.url, made, step, 'hand')).toBe('SIGKILL');
+    expect(await refundAndDie(url(), made, step, 'hand')).toBe('SIGKILL');
     const wasMade = step === 'made';
     expect((await detail(number)).returns).toMatchObject([
       { state: wasMade ? 'refunded' : 'received' },

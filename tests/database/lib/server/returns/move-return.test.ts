@@ -1,52 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import {
-  clearBooks,
-  stockOf,
-  storeStockOf,
-} from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  openStores,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
-import {
-  createReturn,
-  moveReturn,
-  planReturnRefund,
-} from '#tests/database/lib/server/returns/support/steps.ts';
+import { stockOf, storeStockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize, openStores } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
+import { moveReturn, planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
 import { runRefund } from './support/run-refund.ts';
-import { receive, shippedOrder, wishesFor } from './support/shipped-order.ts';
+import { receive, requestReturn, shippedOrder } from './support/shipped-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 9)]);
-  await openStores(db(), { newtown: {} });
-});
+const { db, gateway } = ownShop([oneSize('ax', 2)]);
+beforeAll(() => openStores(db(), { newtown: {} }));
 beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 2);
   await db().deleteFrom('store_stock').execute();
 });
-afterAll(() => database.drop());
 
-const place = () => shippedOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 } });
+const place = () => shippedOrder(db(), gateway(), { items: { 'ax-one': 2 } });
 const AT_STORE = { type: 'STORE', erpStoreId: 'newtown', storeName: '' } as const;
 
-async function requested(orderNumber: string): Promise<string> {
-  const request = await wishesFor(db(), orderNumber);
-  return (await createReturn(db(), { key: randomUUID(), orderNumber, request })).number;
-}
+const requested = (orderNumber: string) => requestReturn(db(), orderNumber);
 const subjects = async () => {
   const rows = await db()
     .selectFrom('email_outbox')
@@ -68,7 +39,7 @@ describe('staff who handle a return', () => {
     expect(history.map((one) => one.state)).toEqual(['requested', 'approved', 'received']);
     expect(await subjects()).toEqual(['requested', 'approved', 'received']);
     await planReturnRefund(db(), made);
-    await runRefund(db(), sandboxGateway(db()), made);
+    await runRefund(db(), gateway(), made);
     const audit = await db()
       .selectFrom('audit_entries')
       .select(['actor_kind as by', 'command', 'after'])

@@ -1,50 +1,34 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ReturnReason } from '#lib/commerce/returns/return.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { makeReturnRefund } from '#lib/server/returns/make-return-refund.ts';
 import { readReturnOptions } from '#lib/server/returns/return-options.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import { balanceOf } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   addPromotion,
   issueGiftCard,
-  openShop,
-  setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
-import {
-  createReturn,
-  moveReturn,
-  planReturnRefund,
-} from '#tests/database/lib/server/returns/support/steps.ts';
-import { givenBack, orderOf, shippedOrder, wishesFor } from './support/shipped-order.ts';
-
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
-const gateway = () => sandboxGateway(db());
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
+import { moveReturn, planReturnRefund } from '#tests/database/lib/server/returns/support/steps.ts';
+import { givenBack, orderOf, requestReturn, shippedOrder } from './support/shipped-order.ts';
 
 /** No price can be shared out evenly, nor can the discount. */
 const PRICES = { ax: 3_333, bow: 1_999 } as const;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const sized = Object.entries(PRICES).map(([id, price]) => ({
+const { db, gateway, reset } = ownShop(
+  Object.entries(PRICES).map(([id, price]) => ({
     id,
     price,
     parentCode: id,
     variants: ['8', '9'].map((label) => ({ id: `${id}-${label}`, code: label, label, qty: 99 })),
-  }));
-  await openShop(db(), sized);
+  })),
+);
+beforeAll(async () => {
   await addPromotion(db(), { id: 'seventh', effect: { kind: 'orderPercent', percent: 7 } });
   await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 4_000 });
 });
-beforeEach(() => clearBooks(db()));
-afterAll(() => database.drop());
 
 /** One return of a series, and what staff make of it. */
 interface Step {
@@ -90,8 +74,7 @@ async function take(orderNumber: string, { wanted, end }: Step): Promise<void> {
     return { ...one, ...(exchanges && { wish: { type: 'EXCHANGE' as const, variantId: other } }) };
   });
   if (lines.length === 0) return;
-  const request = await wishesFor(db(), orderNumber, lines);
-  const { number } = await createReturn(db(), { key: randomUUID(), orderNumber, request });
+  const number = await requestReturn(db(), orderNumber, lines);
   if (end === 'declined') await moveReturn(db(), number, 'declined', 'It was worn.');
   else if (end === 'cancelled') await moveReturn(db(), number, 'cancelled');
   else {
@@ -120,8 +103,7 @@ async function paidBack(orderNumber: string): Promise<number> {
 }
 
 async function place(): Promise<string> {
-  await clearBooks(db());
-  await Promise.all(['ax-8', 'bow-9'].map((id) => setStock(db(), id, 99)));
+  await reset();
   const items = { 'ax-8': 3, 'bow-9': 2 };
   return (await shippedOrder(db(), gateway(), { items, giftCards: { GIFTCARD1: 4_000 } })).number;
 }

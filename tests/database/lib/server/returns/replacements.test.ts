@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReturnReason } from '#lib/commerce/returns/return.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import { stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   addPromotion,
-  openShop,
-  setStock,
+  oneSize,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import {
   createReturn,
@@ -17,29 +15,21 @@ import {
   planReturnRefund,
 } from '#tests/database/lib/server/returns/support/steps.ts';
 import { runRefund } from './support/run-refund.ts';
-import { givenBack, orderOf, receive, shippedOrder, wishesFor } from './support/shipped-order.ts';
+import {
+  givenBack,
+  orderOf,
+  receive,
+  requestReturn,
+  shippedOrder,
+  wishesFor,
+} from './support/shipped-order.ts';
 
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
-const db = () => database.db;
-const gateway = () => sandboxGateway(db());
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const variants = ['8', '9'].map((label) => ({ id: `ax-${label}`, code: label, label, qty: 9 }));
-  const cap = [{ id: 'cap-8', code: 'cap-8', label: '8', qty: 9 }];
-  await openShop(db(), [
-    { id: 'ax', parentCode: 'ax', variants },
-    { id: 'cap', parentCode: 'cap', price: 1_000, variants: cap },
-  ]);
-  await addPromotion(db(), { id: 'once', usageCountLimit: 1 });
-});
-beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-8', 9);
-});
-afterAll(() => database.drop());
+const variants = ['8', '9'].map((label) => ({ id: `ax-${label}`, code: label, label, qty: 9 }));
+const { db, gateway } = ownShop([
+  { id: 'ax', parentCode: 'ax', variants },
+  oneSize('cap', 9, { price: 1_000 }),
+]);
+beforeAll(() => addPromotion(db(), { id: 'once', usageCountLimit: 1 }));
 
 const FAULTY = 'FAULTY_OR_DAMAGED';
 /** $50.00 of boots for each unit; one unit has $9.95 for delivery. */
@@ -123,7 +113,7 @@ describe('a replacement', () => {
   });
 
   it('keeps the delivery price while all else came back', async () => {
-    const { number } = await shippedOrder(db(), gateway(), { items: { 'ax-8': 1, 'cap-8': 1 } });
+    const { number } = await shippedOrder(db(), gateway(), { items: { 'ax-8': 1, 'cap-one': 1 } });
     await refund(await receive(db(), number, [{ line: 0, reason: FAULTY }]), [0]);
     await refund(await receive(db(), number, [{ line: 1, reason: FAULTY }]));
     expect((await detail(number)).returns.map(({ delivery }) => delivery)).toEqual([0, 0]);
@@ -134,9 +124,8 @@ describe('a replacement', () => {
   it('can be returned again after its return was declined', async () => {
     const { number } = await place(1);
     await replace(number);
-    const request = await wishesFor(db(), number, [{ reason: FAULTY }]);
-    const again = await createReturn(db(), { key: randomUUID(), orderNumber: number, request });
-    await moveReturn(db(), again.number, 'declined', 'It was worn.');
+    const again = await requestReturn(db(), number, [{ reason: FAULTY }]);
+    await moveReturn(db(), again, 'declined', 'It was worn.');
     expect((await detail(number)).canReturn).toBe(true);
   });
 

@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderMail } from '#lib/server/mail/render-mail.ts';
 import { requestReviews } from '#lib/server/reviews/request-reviews.ts';
 import { stopReviewRequests } from '#lib/server/reviews/review-stops.ts';
 import { writeReview } from '#lib/server/reviews/write-review.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { addReviewedOrder } from '#tests/database/lib/server/reviews/support/reviewed-order.ts';
 
 const DAY = 24 * 3_600_000;
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(db(), [
     BRAND_RECORD,
     bootRecord({ productType: 'Hiking boots' }),
@@ -25,7 +24,6 @@ beforeEach(async () => {
   await sql`truncate orders, reviews, review_stops, email_outbox cascade`.execute(db());
   await firstAsked(100);
 });
-afterAll(() => database.drop());
 
 const delivered = (number: string, productId: string, daysAgo: number, email = 'Jo@shop.example') =>
   addReviewedOrder(db(), { number, productId, email, deliveredAt: Date.now() - daysAgo * DAY });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importContent } from '#lib/server/content/import/import-content.ts';
 import { hasPage } from '#lib/server/search/has-page.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addStores } from '#tests/support/add-stores.ts';
 import { contentFiles } from '#tests/support/content-files.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = ownDatabase();
 
 it('hasPage finds the page of stores once there is a store', async () => {
   expect(await hasPage(test.db, '/stores')).toBe(false);

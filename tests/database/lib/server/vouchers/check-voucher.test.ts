@@ -1,23 +1,21 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#lib/server/db/database.ts';
 import { checkVoucher } from '#lib/server/vouchers/check-voucher.ts';
 import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
 import { hashPin, pinColumns } from '#lib/server/vouchers/voucher-pin.ts';
 import { hashVoucherCode } from '#lib/server/vouchers/wrong-pins.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addGiftCard } from '#tests/api/support/gift-cards.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let db: Db;
 const now = new Date('2026-07-01T00:00:00Z');
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   db = database.db;
 });
-afterAll(() => database.drop());
 
 const check = (code: string, pin: string) => checkVoucher(db, code, pin, now);
 const outcome = async (code: string, pin: string) => (await check(code, pin)).outcome;

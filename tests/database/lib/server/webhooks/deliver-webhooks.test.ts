@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operator } from '#lib/server/commands/actor.ts';
 import { addEvent, type Change } from '#lib/server/commands/record-change.ts';
 import { deliverWebhooks } from '#lib/server/webhooks/deliver-webhooks.ts';
@@ -13,18 +13,15 @@ import {
   replayDeliveries,
 } from '#lib/server/webhooks/webhook-commands.ts';
 import { DELIVERY_STEPS } from '#lib/server/webhooks/webhook-run.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openReceiver, type Receiver } from './support/receiver.ts';
 import { TEST_SEALER } from './support/test-sealer.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 const db = () => database.db;
 const open: Receiver[] = [];
 const PRIVATE = ['127.0.0.1'];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
   await db().deleteFrom('webhooks').execute();
   await db().deleteFrom('events').execute();
@@ -33,7 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(open.splice(0).map((receiver) => receiver.close()));
 });
-afterAll(() => database.drop());
 
 const context = () => ({ db: db(), actor: operator('test'), now: new Date() });
 

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GET } from '#app/api/payment/voucher/balance/[code]/route.ts';
 import { LIMITS } from '#lib/server/rate-limits/limits.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { addGiftCard } from '#tests/api/support/gift-cards.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 /** Each call comes from a new address unless `address` is given. */
 async function ask(code: string, query: string, address = randomUUID() as string) {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/search/indexes/[index]/objects/route.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   await importRecords(database.db, [
     BRAND_RECORD,
     bootRecord(),
@@ -16,9 +15,6 @@ beforeAll(async () => {
     bootRecord({ id: 'off', state: 'disabled' }),
     bootRecord({ id: 'secret', state: 'unpublished' }),
   ]);
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 interface Sent {

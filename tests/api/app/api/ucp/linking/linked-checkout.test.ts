@@ -10,13 +10,13 @@ import {
   WHOLE,
 } from '#tests/api/support/agent-shop.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { CHECK_OUT, link, makeClient, READ_ORDERS } from '#tests/api/support/linking.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
 import { openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let platform: Platform;
 let ada: TestCustomer;
 let shop: ReturnType<typeof shopping>;
@@ -24,7 +24,6 @@ let shop: ReturnType<typeof shopping>;
 let home: string;
 let work: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(database.db);
   platform = await startPlatform();
   shop = shopping(platform);
@@ -38,10 +37,7 @@ beforeAll(async () => {
   home = await save({ street1: '1 Home Street' });
   work = await save({ street1: '2 Work Street', company: 'Gum Leaf Pty Ltd' });
 });
-afterAll(async () => {
-  await platform.close();
-  await database.drop();
-});
+afterAll(() => platform.close());
 
 /** The headers of calls for Ada, who allowed this. */
 async function forAda(scope = CHECK_OUT) {

@@ -13,7 +13,7 @@ import {
   WHOLE,
 } from '#tests/api/support/agent-shop.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { CHECK_OUT, link, makeClient, READ_ORDERS } from '#tests/api/support/linking.ts';
 import { askMcp } from '#tests/api/support/mcp-client.ts';
 import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
@@ -24,13 +24,12 @@ import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/c
 const KEY = 'localhost.frequent_flyer';
 const NUMBER = '1900000042';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let platform: Platform;
 let ada: TestCustomer;
 let kim: TestCustomer;
 let shop: ReturnType<typeof shopping>;
 beforeAll(async () => {
-  database = await createTestDatabase();
   await openShop(database.db, [{}, oneSize('card', 0, { functionalType: 'virtual' })]);
   platform = await startPlatform();
   shop = shopping(platform);
@@ -47,10 +46,7 @@ afterEach(async () => {
   // What they allowed before would stay allowed.
   await database.db.deleteFrom('agent_links').execute();
 });
-afterAll(async () => {
-  await platform.close();
-  await database.drop();
-});
+afterAll(() => platform.close());
 
 /** The headers of calls of a platform for a customer who allowed this. */
 async function callsFor(customer: TestCustomer, scope = CHECK_OUT, of = platform) {

@@ -26,7 +26,7 @@ import {
   signOutEverywhere,
   type TestCustomer,
 } from '#tests/api/support/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import {
   CHECK_OUT,
   codeOf,
@@ -51,14 +51,13 @@ import { type Platform, startPlatform } from '#tests/api/support/platform.ts';
 /** The shop's address in tests. */
 const SITE_URL = 'http://localhost:3000';
 
-let database: TestDatabase;
+const database = ownDatabase();
 let ada: TestCustomer;
 let client: TestClient;
 let other: TestClient;
 const platforms: Platform[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   ada = await signInCustomer('Ada');
   client = await newClient();
   other = await newClient();
@@ -70,10 +69,7 @@ beforeEach(async () => {
   await db.deleteFrom('agent_blocks').execute();
   blocksKnown();
 });
-afterAll(async () => {
-  await Promise.all(platforms.map((platform) => platform.close()));
-  await database.drop();
-});
+afterAll(() => Promise.all(platforms.map((platform) => platform.close())));
 
 async function newClient(more: object = {}): Promise<TestClient> {
   const platform = await startPlatform();

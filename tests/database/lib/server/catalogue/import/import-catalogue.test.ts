@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type ImportOptions,
   importCatalogue,
@@ -10,7 +10,7 @@ import { operator } from '#lib/server/commands/actor.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { ImportBusyError } from '#lib/server/import-files/import-lock.ts';
 import { setStock } from '#lib/server/inventory/stock-commands.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import {
   contents,
   emptyCatalogue,
@@ -23,11 +23,7 @@ import {
 } from '#tests/database/lib/server/catalogue/support/memory-source.ts';
 import { ledgerDifferences } from '#tests/database/lib/server/inventory/support/ledger.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = ownDatabase();
 beforeEach(() => emptyCatalogue(test.db));
 
 function load(records: readonly unknown[], options?: ImportOptions): Promise<ImportReport> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { ImportProblem } from '#lib/server/catalogue/import/import-report.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { contents, emptyCatalogue } from '#tests/database/lib/server/catalogue/support/contents.ts';
 import {
   boot,
@@ -10,11 +10,7 @@ import {
   STRUCTURE,
 } from '#tests/database/lib/server/catalogue/support/memory-source.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = ownDatabase();
 beforeEach(() => emptyCatalogue(test.db));
 
 const load = (records: readonly unknown[], onProblem?: (problem: ImportProblem) => void) =>

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks, stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   type PaidAt,
   paidAtBraintree,
@@ -28,36 +24,26 @@ import {
 const WISH = { items: { 'ax-one': 1 } };
 const PLACED = { order: expect.any(String) };
 
-// One shopper stands in for many here: their concurrent orders must not be rate limited.
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 let emulator: BraintreeEmulator;
 let braintree: PaidAt;
 
+const { db } = ownShop([oneSize('ax', 5)]);
 beforeAll(async () => {
-  database = await createTestDatabase();
   emulator = await startBraintreeEmulator();
-  await openShop(database.db, [oneSize('ax', 5)]);
-  braintree = paidAtBraintree(database.db, emulator);
+  braintree = paidAtBraintree(db(), emulator);
 });
 beforeEach(async () => {
-  await clearBooks(database.db);
-  await setStock(database.db, 'ax-one', 5);
   emulator.faults.clear();
   emulator.ledger.transactions.clear();
   emulator.account.apiRequestKey = 'allowed';
 });
-afterAll(async () => {
-  await emulator.close();
-  await database.drop();
-});
+afterAll(() => emulator.close());
 
 const gateway = () => braintree.gateway;
 
 /** Expects this many orders, each paid once, and no other money held, once the jobs have run. */
 async function expectPaidOrders(orders: number): Promise<void> {
-  await workOff(database.db, gateway());
+  await workOff(db(), gateway());
   expect(await braintree.books()).toMatchObject({
     orders,
     atWork: 0,
@@ -65,26 +51,25 @@ async function expectPaidOrders(orders: number): Promise<void> {
     captured: orders,
     mails: orders,
   });
-  expect(await stockOf(database.db, 'ax-one')).toBe(5 - orders);
+  expect(await stockOf(db(), 'ax-one')).toBe(5 - orders);
 }
 
 it('a decline whose answer is lost reaches the shopper, and another card then pays', async () => {
-  const { db } = database;
   emulator.plan({ kind: 'lost', on: SALE });
   const request = await braintree.orderToPay(WISH, 'declined');
-  expect(await answerTo(db, request, { gateway: gateway() })).toEqual({
+  expect(await answerTo(db(), request, { gateway: gateway() })).toEqual({
     code: 'PaymentProcessorDeclinedHard',
   });
-  expect(await stockOf(db, 'ax-one')).toBe(5);
+  expect(await stockOf(db(), 'ax-one')).toBe(5);
   const retry = payingBy(request, emulator.nonce());
-  expect(await answerTo(db, retry, { gateway: gateway() })).toEqual(PLACED);
+  expect(await answerTo(db(), retry, { gateway: gateway() })).toEqual(PLACED);
   await expectPaidOrders(1);
 });
 
 it('two tabs that send the same token get one order and one refusal', async () => {
   const request = await braintree.orderToPay(WISH);
   const answers = await Promise.all(
-    [1, 2].map(() => answerTo(database.db, request, { gateway: gateway() })),
+    [1, 2].map(() => answerTo(db(), request, { gateway: gateway() })),
   );
   expect(answers).toContainEqual(PLACED);
   expect(answers).toContainEqual({ code: 'PaymentFailureUnrecoverable' });
@@ -96,7 +81,7 @@ it('a payment request that arrives twice and is rejected as a duplicate pays the
   const nonce = 'fake-valid-nonce';
   emulator.plan({ kind: 'twice', on: SALE });
   const request = payingBy(await braintree.orderToPay(WISH), nonce);
-  expect(await answerTo(database.db, request, { gateway: gateway() })).toEqual(PLACED);
+  expect(await answerTo(db(), request, { gateway: gateway() })).toEqual(PLACED);
   expect(emulator.ledger.transactions.size).toBe(2);
   await expectPaidOrders(1);
 });
@@ -107,14 +92,13 @@ it.each([
 ] as const)(
   'a customer who asks to save the method of %s, %s, gets these saved: %j',
   async (type, kind, kept) => {
-    const { db } = database;
     const customerId = randomUUID();
     const request = await braintree.orderToPay(WISH);
     const { cart, shown } = request;
     const token = { type: 'immediate', value: emulator.nonce({ kind }), save: true } as const;
     const method = { type, amount: shown.amountOutstanding, token };
     await placeOrder(
-      db,
+      db(),
       {
         key: randomUUID(),
         request: { ...request, cart: { ...cart, payment: { methods: [method] } } },

@@ -1,42 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UCP_VERSION } from '#lib/commerce/agents/protocol.ts';
 import { NO_CONTENT } from '#lib/commerce/agents/session-content.ts';
 import { saveKnown } from '#lib/server/agents/known-platforms.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { addSession, newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  ADDRESS,
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ADDRESS, oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   answerTo,
   readyToPay,
   withFreshToken,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-let database: TestDatabase;
-const db = () => database.db;
-const options = () => ({ gateway: sandboxGateway(db()) });
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 0), oneSize('bx', 0)]);
-});
+const options = () => ({ gateway: gateway() });
+const { db, gateway } = ownShop([oneSize('ax', 9), oneSize('bx', 9)]);
 beforeEach(async () => {
-  await clearBooks(db());
   await db().deleteFrom('agent_sessions').execute();
   await db().deleteFrom('webhooks').execute();
   await db().deleteFrom('agents').execute();
-  await setStock(db(), 'ax-one', 9);
-  await setStock(db(), 'bx-one', 9);
 });
-afterAll(() => database.drop());
 
 type Change = Parameters<typeof addSession>[2];
 

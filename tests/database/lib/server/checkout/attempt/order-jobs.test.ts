@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
 import {
@@ -15,20 +15,12 @@ import {
 import { ORDER_TIMEOUTS, type PlaceOrderStep } from '#lib/server/checkout/place-order-options.ts';
 import { captureOrWait, capturePayment } from '#lib/server/orders/capture-payment.ts';
 import { gatewaysOf, type PaymentGateways } from '#lib/server/payments/gateways-of.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import {
-  clearBooks,
-  readBooks,
-  stockOf,
-  workOff,
-} from '#tests/database/lib/server/checkout/support/books.ts';
+import { readBooks, stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   issueGiftCard,
   oneSize,
-  openShop,
-  setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   answerTo,
   readyToPay,
@@ -36,26 +28,14 @@ import {
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { planFault } from '#tests/support/plan-fault.ts';
 
-let database: TestDatabase;
-const db = () => database.db;
 const context = () => ({ db: db(), signal: new AbortController().signal, lastTry: false });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 2)]);
-});
-beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 2);
-  await db().deleteFrom('cache_tags').execute();
-});
-afterAll(async () => {
-  await database.drop();
-});
+const { db, gateway } = ownShop([oneSize('ax', 2)]);
+beforeEach(() => db().deleteFrom('cache_tags').execute());
 
 const order = async (qty: number, card?: string) =>
   answerTo(db(), await readyToPay(db(), { items: { 'ax-one': qty }, ...(card && { card }) }), {
-    gateway: sandboxGateway(db()),
+    gateway: gateway(),
     timeouts: { ...ORDER_TIMEOUTS, lookUpPauses: [0] },
   });
 const touchedTags = async () =>
@@ -67,11 +47,11 @@ const stockUpdatedAt = async () =>
 describe('the stock that pages and search show', () => {
   it('is updated when the last unit of a size is sold, not before', async () => {
     await order(1);
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     expect(await touchedTags()).toEqual([]);
     const before = await stockUpdatedAt();
     await order(1);
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     expect(await touchedTags()).toEqual(
       expect.arrayContaining([cacheTags.product('ax'), cacheTags.brand('stringybark')]),
     );
@@ -80,7 +60,7 @@ describe('the stock that pages and search show', () => {
 
   it('is updated when the last unit comes back after a decline', async () => {
     expect(await order(2, '4000000000000101')).toEqual({ code: 'PaymentProcessorDeclinedHard' });
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     expect(await stockOf(db(), 'ax-one')).toBe(2);
     expect(await touchedTags()).toContain(cacheTags.product('ax'));
   });
@@ -135,7 +115,7 @@ describe('the sweep for a payment whose state is unknown', () => {
     await sql`
       update order_attempts set settled_at = now() - case order_number
         when ${silent} then interval '26 hours' else interval '25 hours' end`.execute(db());
-    const sandbox = sandboxGateway(db());
+    const sandbox = gateway();
     const gateways = gatewaysOf({
       ...sandbox,
       find: (number, signal) =>
@@ -149,10 +129,10 @@ describe('the sweep for a payment whose state is unknown', () => {
   it('waits while the provider is not configured any more', async () => {
     const orderNumber = await lose();
     await sql`update order_attempts set settled_at = now() - interval '25 hours'`.execute(db());
-    const other = gatewaysOf({ ...sandboxGateway(db()), name: 'other' });
+    const other = gatewaysOf({ ...gateway(), name: 'other' });
     await sweepUnknown(db(), other, context().signal);
     expect(await unknownPayments(db())).toMatchObject([{ orderNumber }]);
-    await sweepUnknown(db(), gatewaysOf(sandboxGateway(db())), context().signal);
+    await sweepUnknown(db(), gatewaysOf(gateway()), context().signal);
     expect(await unknownPayments(db())).toEqual([]);
     expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
   });
@@ -160,7 +140,7 @@ describe('the sweep for a payment whose state is unknown', () => {
   it('leaves alone the payment of a placed order, and of one that is still being placed', async () => {
     const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
     const { order: orderNumber = '' } = await answerTo(db(), request, {
-      gateway: sandboxGateway(db()),
+      gateway: gateway(),
       onStep: async (step, number) => {
         if (step === 'authorised') await voidSweepTask({ orderNumber: number }, context());
       },
@@ -173,7 +153,7 @@ describe('the sweep for a payment whose state is unknown', () => {
 it('a payment is captured only at the provider that has the money', async () => {
   await order(1);
   const { id } = await db().selectFrom('payments').select('id').executeTakeFirstOrThrow();
-  const other = gatewaysOf({ ...sandboxGateway(db()), name: 'other' });
+  const other = gatewaysOf({ ...gateway(), name: 'other' });
   const { signal } = context();
   await expect(capturePayment(db(), other, id, signal)).rejects.toThrow('"sandbox"');
   await expect(capturePayment(db(), other, 'none', signal)).resolves.toBeUndefined();
@@ -187,7 +167,7 @@ it('a payment whose provider is not configured is logged once, and captured when
     .selectFrom('payments')
     .select('id')
     .executeTakeFirstOrThrow();
-  const other = gatewaysOf({ ...sandboxGateway(db()), name: 'other' });
+  const other = gatewaysOf({ ...gateway(), name: 'other' });
   const { signal } = context();
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const told = () => log.mock.calls.filter(([line]) => String(line).includes('not configured'));
@@ -210,7 +190,7 @@ it('a payment whose provider is not configured is logged once, and captured when
   expect(told()).toHaveLength(1);
   expect(await waiting()).toEqual([again]);
 
-  if (again) await captureOrWait(db(), gatewaysOf(sandboxGateway(db())), again, signal);
+  if (again) await captureOrWait(db(), gatewaysOf(gateway()), again, signal);
   expect(await waiting()).toEqual([]);
   expect(await readBooks(db())).toMatchObject({ captured: 1 });
   log.mockRestore();
@@ -218,7 +198,7 @@ it('a payment whose provider is not configured is logged once, and captured when
 
 it('the job that resolves abandoned attempts ends each of them, with an order or a refusal', async () => {
   const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
-  const halted = { gateway: sandboxGateway(db()), timeouts: { ...ORDER_TIMEOUTS, lease: 0 } };
+  const halted = { gateway: gateway(), timeouts: { ...ORDER_TIMEOUTS, lease: 0 } };
   for (const step of ['reserved', 'authorised']) {
     const placing = answerTo(db(), await readyToPay(db(), { items: { 'ax-one': 1 } }), {
       ...halted,
@@ -236,7 +216,7 @@ it('the job that resolves abandoned attempts ends each of them, with an order or
 });
 
 describe('an attempt whose provider is not configured any more', () => {
-  const other = () => gatewaysOf({ ...sandboxGateway(db()), name: 'other' });
+  const other = () => gatewaysOf({ ...gateway(), name: 'other' });
   const leave = async (wish: Wish, at: PlaceOrderStep) => {
     const key = randomUUID();
     const request = await readyToPay(db(), wish);
@@ -244,7 +224,7 @@ describe('an attempt whose provider is not configured any more', () => {
       db(),
       request,
       {
-        gateway: sandboxGateway(db()),
+        gateway: gateway(),
         timeouts: { ...ORDER_TIMEOUTS, lease: 0 },
         onStep: (reached) => {
           if (reached === at) throw new Error('The process ends.');
@@ -270,10 +250,11 @@ describe('an attempt whose provider is not configured any more', () => {
     log.mockRestore();
     expect(told).toHaveLength(1);
     expect(await stockOf(db(), 'ax-one')).toBe(2);
-    const gateway = sandboxGateway(db());
-    expect(await answerTo(db(), request, { gateway }, key)).toEqual({ code: 'PaymentUnavailable' });
+    expect(await answerTo(db(), request, { gateway: gateway() }, key)).toEqual({
+      code: 'PaymentUnavailable',
+    });
     expect(await readBooks(db())).toMatchObject({ orders: 0, atWork: 0, authorised: 1 });
-    await workOff(db(), gateway);
+    await workOff(db(), gateway());
     expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
   });
 
@@ -287,11 +268,10 @@ describe('an attempt whose provider is not configured any more', () => {
 
 it('refused attempts are deleted after 30 days, those that led to an order never', async () => {
   const key = randomUUID();
-  const gateway = sandboxGateway(db());
   const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
-  const placed = await answerTo(db(), request, { gateway }, key);
+  const placed = await answerTo(db(), request, { gateway: gateway() }, key);
   await order(1, '4000000000000101');
   await sql`update order_attempts set settled_at = now() - interval '31 days'`.execute(db());
   expect(await forgetRefusedAttempts(db(), new Date())).toBe(1);
-  expect(await answerTo(db(), request, { gateway }, key)).toEqual(placed);
+  expect(await answerTo(db(), request, { gateway: gateway() }, key)).toEqual(placed);
 });

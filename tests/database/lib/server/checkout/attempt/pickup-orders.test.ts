@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { checkoutInfo } from '#lib/server/checkout/pricing/checkout-info.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
-  clearBooks,
   readBooks,
   resolveNow,
   stockOf,
@@ -18,10 +16,10 @@ import {
 import {
   ADDRESS,
   oneSize,
-  openShop,
   openStores,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { placeAndDie } from '#tests/database/lib/server/checkout/support/place-and-die.ts';
 import {
   answerTo,
@@ -31,31 +29,18 @@ import {
 import { setStoreStock } from '#tests/support/add-stores.ts';
 
 // One shopper stands in for many here: their concurrent orders must not be rate limited.
-process.env.RATE_LIMIT_SCALE = '100';
+const options = () => ({ gateway: gateway() });
 
-let database: TestDatabase;
-const db = () => database.db;
-const options = () => ({ gateway: sandboxGateway(db()) });
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [
-    oneSize('ax', 5),
-    oneSize('bx', 5),
-    oneSize('gift', 5, { functionalType: 'virtual' }),
-  ]);
-  await openStores(db(), { hobart: {}, perth: {} });
-});
+const { db, url, gateway, reset } = ownShop([
+  oneSize('ax', 5),
+  oneSize('bx', 5),
+  oneSize('gift', 5, { functionalType: 'virtual' }),
+]);
+beforeAll(() => openStores(db(), { hobart: {}, perth: {} }));
 beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 5);
-  await setStock(db(), 'bx-one', 5);
   await setStoreStock(db(), 'hobart', { 'ax-one': 3, 'bx-one': 1 });
   await setStoreStock(db(), 'perth', { 'ax-one': 2 });
   await sql`update store_locations set collects = true`.execute(db());
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 /** What the shop tells of a cart: quantity by variant. */
@@ -138,7 +123,7 @@ describe('an order to collect', () => {
     expect(await storeStockOf(db(), 'hobart', 'ax-one')).toBe(1);
     expect(await storeStockOf(db(), 'perth', 'ax-one')).toBe(2);
     expect(await stockOf(db(), 'ax-one')).toBe(5);
-    await workOff(db(), sandboxGateway(db()));
+    await workOff(db(), gateway());
     expect(await readBooks(db())).toMatchObject({ orders: 1, captured: 1, mails: 1 });
   });
 
@@ -286,11 +271,11 @@ describe('a pickup that is no longer possible', () => {
 
 describe('concurrent pickups', { timeout: 180_000 }, () => {
   it('sell the last unit of a store to one of fifty shoppers', async () => {
-    const servers: Db[] = [connect(database.url), connect(database.url)];
+    const servers: Db[] = [connect(url()), connect(url())];
     await setStoreStock(db(), 'hobart', { 'ax-one': 1 });
     const request = await readyToPay(db(), { items: { 'ax-one': 1 }, pickUpAt: 'hobart' });
     for (let round = 0; round < 2; round += 1) {
-      await clearBooks(db());
+      await reset();
       await setStoreStock(db(), 'hobart', { 'ax-one': 1 });
       const answers = await Promise.all(
         Array.from({ length: 50 }, async (_, index) => {
@@ -302,7 +287,7 @@ describe('concurrent pickups', { timeout: 180_000 }, () => {
       expect(answers.filter(({ order }) => order !== undefined)).toHaveLength(1);
       expect(answers.filter(({ code }) => code === 'PickupStoreUnavailable')).toHaveLength(49);
       expect(await storeStockOf(db(), 'hobart', 'ax-one')).toBeUndefined();
-      await workOff(db(), sandboxGateway(db()));
+      await workOff(db(), gateway());
       expect(await readBooks(db())).toMatchObject({ orders: 1, atWork: 0, captured: 1, mails: 1 });
     }
     await Promise.all(servers.map((server) => server.destroy()));
@@ -339,9 +324,9 @@ describe.each(['reserving', 'reserved', 'declined', 'placed'])(
       const card = step === 'declined' ? { card: '4000000000000101' } : {};
       const wish = { items: { 'bx-one': 1 }, pickUpAt: 'hobart', ...card };
       const request = await readyToPay(db(), wish);
-      await placeAndDie(database.url, request, key, step);
-      await resolveNow(db(), sandboxGateway(db()));
-      await workOff(db(), sandboxGateway(db()));
+      await placeAndDie(url(), request, key, step);
+      await resolveNow(db(), gateway());
+      await workOff(db(), gateway());
       const order = await db().selectFrom('orders').select('number').executeTakeFirst();
       expect(await storeStockOf(db(), 'hobart', 'bx-one')).toBe(order ? undefined : 1);
       expect(await stockOf(db(), 'bx-one')).toBe(5);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { clearBooks, stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
-import {
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   type PaidAt,
   paidAtAfterpay,
@@ -18,27 +14,18 @@ import {
 } from '#tests/support/afterpay-emulator/start-afterpay-emulator.ts';
 
 // One shopper stands in for many here.
-process.env.RATE_LIMIT_SCALE = '100';
-
 const AUTHORISE = /auth$/;
 const FIND = /^GET \/v2\/payments$/;
 const REVERSE = /reversal$/;
 const WISH = { items: { 'ax-one': 1 } };
 
-let database: TestDatabase;
 let emulator: AfterpayEmulator;
 let afterpay: PaidAt;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [oneSize('ax', 5)]);
-});
-afterAll(() => database.drop());
+const { db } = ownShop([oneSize('ax', 5)]);
 beforeEach(async () => {
-  await clearBooks(database.db);
-  await setStock(database.db, 'ax-one', 5);
   emulator = await startAfterpayEmulator();
-  afterpay = paidAtAfterpay(database.db, emulator);
+  afterpay = paidAtAfterpay(db(), emulator);
   return () => emulator.close();
 });
 
@@ -57,21 +44,21 @@ async function expectNothingHeld(): Promise<void> {
     authorised: 0,
     captured: 0,
   });
-  expect(await stockOf(database.db, 'ax-one')).toBe(5);
+  expect(await stockOf(db(), 'ax-one')).toBe(5);
 }
 
 describe('an order paid by Afterpay', () => {
   it('is placed once for one approval, even if it is sent three times', async () => {
     const request = await afterpay.orderToPay(WISH);
     const answers = await Promise.all([
-      answerTo(database.db, request, patient()),
-      answerTo(database.db, request, patient()),
-      answerTo(database.db, request, patient()),
+      answerTo(db(), request, patient()),
+      answerTo(db(), request, patient()),
+      answerTo(db(), request, patient()),
     ]);
     expect(answers.filter(({ order }) => order !== undefined)).toHaveLength(1);
-    await workOff(database.db, afterpay.gateway);
+    await workOff(db(), afterpay.gateway);
     expect(await afterpay.books()).toMatchObject({ orders: 1, captured: 1, authorised: 0 });
-    expect(await stockOf(database.db, 'ax-one')).toBe(4);
+    expect(await stockOf(db(), 'ax-one')).toBe(4);
   });
 });
 
@@ -85,7 +72,7 @@ describe('an Afterpay payment whose result nobody can find out', () => {
 
   it('is reversed at once and the order is refused', async () => {
     away();
-    expect(await answerTo(database.db, await afterpay.orderToPay(WISH), hasty())).toEqual({
+    expect(await answerTo(db(), await afterpay.orderToPay(WISH), hasty())).toEqual({
       code: 'PaymentUnavailable',
     });
     expect(emulator.requests.some((call) => REVERSE.test(call))).toBe(true);
@@ -96,9 +83,9 @@ describe('an Afterpay payment whose result nobody can find out', () => {
   it('is voided by a job if it could not be reversed at once', async () => {
     away();
     emulator.plan(REVERSE, 500);
-    await answerTo(database.db, await afterpay.orderToPay(WISH), hasty());
+    await answerTo(db(), await afterpay.orderToPay(WISH), hasty());
     expect(await afterpay.books()).toMatchObject({ authorised: 1 });
-    await workOff(database.db, afterpay.gateway);
+    await workOff(db(), afterpay.gateway);
     await expectNothingHeld();
   });
 });

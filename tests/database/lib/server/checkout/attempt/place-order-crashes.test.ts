@@ -5,10 +5,8 @@ import {
   PLACE_ORDER_STEPS,
   type PlaceOrderStep,
 } from '#lib/server/checkout/place-order-options.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,
-  clearBooks,
   resolveNow,
   stockOf,
   workOff,
@@ -17,9 +15,8 @@ import {
   addPromotion,
   issueGiftCard,
   oneSize,
-  openShop,
-  setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   type PaidAt,
   paidAtAfterpay,
@@ -62,30 +59,23 @@ const DEATHS: Death[] = [
 ];
 
 // One shopper stands in for many here: their concurrent orders must not be rate limited.
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 let emulator: BraintreeEmulator;
 let afterpay: AfterpayEmulator;
 
+const { db, url } = ownShop([oneSize('ax', 5)]);
 beforeAll(async () => {
-  database = await createTestDatabase();
   emulator = await startBraintreeEmulator();
   afterpay = await startAfterpayEmulator();
-  await openShop(database.db, [oneSize('ax', 5)]);
-  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
-  await addPromotion(database.db, { id: 'few', totalUsageLimit: 5, usageCountLimit: 5 });
+  await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 2_000 });
+  await addPromotion(db(), { id: 'few', totalUsageLimit: 5, usageCountLimit: 5 });
 });
 beforeEach(async () => {
-  await clearBooks(database.db);
   emulator.ledger.transactions.clear();
   afterpay.ledger.payments.clear();
-  await setStock(database.db, 'ax-one', 5);
 });
 afterAll(async () => {
   await emulator.close();
   await afterpay.close();
-  await database.drop();
 });
 
 const WISH = {
@@ -98,13 +88,12 @@ const WISH = {
 const WITH_PROVIDER: readonly PlaceOrderStep[] = ['reserved', 'authorised', 'declined'];
 
 const PROVIDERS: [string, () => PaidAt][] = [
-  ['Braintree', () => paidAtBraintree(database.db, emulator)],
-  ['Afterpay', () => paidAtAfterpay(database.db, afterpay)],
+  ['Braintree', () => paidAtBraintree(db(), emulator)],
+  ['Afterpay', () => paidAtAfterpay(db(), afterpay)],
 ];
 
 /** Expects either a complete order and nothing else, or no trace of one. */
 async function expectWholeOrNone(answer: Answer, { books }: PaidAt): Promise<void> {
-  const { db } = database;
   const whole = answer.order !== undefined;
   expect(await books()).toMatchObject({
     orders: whole ? 1 : 0,
@@ -113,11 +102,11 @@ async function expectWholeOrNone(answer: Answer, { books }: PaidAt): Promise<voi
     captured: whole ? 1 : 0,
     mails: whole ? 1 : 0,
   });
-  expect(await stockOf(db, 'ax-one')).toBe(whole ? 4 : 5);
-  expect(await balanceOf(db, 'GIFTCARD1')).toBe(whole ? 0 : 2_000);
-  const uses = await db.selectFrom('promotion_uses').select('order_number').execute();
+  expect(await stockOf(db(), 'ax-one')).toBe(whole ? 4 : 5);
+  expect(await balanceOf(db(), 'GIFTCARD1')).toBe(whole ? 0 : 2_000);
+  const uses = await db().selectFrom('promotion_uses').select('order_number').execute();
   expect(uses).toEqual(whole ? [{ order_number: answer.order }] : []);
-  const { used } = await db.selectFrom('promotions').select('used').executeTakeFirstOrThrow();
+  const { used } = await db().selectFrom('promotions').select('used').executeTakeFirstOrThrow();
   expect(used).toBe(whole ? 1 : 0);
 }
 
@@ -130,36 +119,34 @@ const answerOf = ({ answer }: Death, { declines }: PaidAt) =>
 
 /** Dies, and expects that the shop sets right by itself what that leaves. */
 async function expectSetRight(death: Death, provider: PaidAt): Promise<void> {
-  const { db } = database;
   const { gateway, settings } = provider;
   const key = randomUUID();
   const request = await provider.orderToPay(WISH, death.card);
-  expect(await placeAndDie(database.url, request, key, death.step, settings)).toBe('SIGKILL');
-  await resolveNow(db, gateway);
-  await workOff(db, gateway);
-  const order = await db.selectFrom('orders').select('number').executeTakeFirst();
+  expect(await placeAndDie(url(), request, key, death.step, settings)).toBe('SIGKILL');
+  await resolveNow(db(), gateway);
+  await workOff(db(), gateway);
+  const order = await db().selectFrom('orders').select('number').executeTakeFirst();
   await expectWholeOrNone(order ? { order: order.number } : {}, provider);
-  expect(await answerTo(db, request, { gateway }, key)).toEqual(answerOf(death, provider));
+  expect(await answerTo(db(), request, { gateway }, key)).toEqual(answerOf(death, provider));
 }
 
 describe.each(DEATHS)('a server killed at "$step"', (death) => {
   it('leaves a state that a retry with the same key completes or refuses', async () => {
-    const { db } = database;
-    const provider = paidAtSandbox(db);
+    const provider = paidAtSandbox(db());
     const { gateway } = provider;
     const key = randomUUID();
     const request = await provider.orderToPay(WISH, death.card);
-    expect(await placeAndDie(database.url, request, key, death.step)).toBe('SIGKILL');
-    await sql`update order_attempts set lease_until = now() - interval '1 second'`.execute(db);
-    const retried = await answerTo(db, request, { gateway }, key);
+    expect(await placeAndDie(url(), request, key, death.step)).toBe('SIGKILL');
+    await sql`update order_attempts set lease_until = now() - interval '1 second'`.execute(db());
+    const retried = await answerTo(db(), request, { gateway }, key);
     expect(retried).toEqual(answerOf(death, provider));
-    await workOff(db, gateway);
+    await workOff(db(), gateway);
     await expectWholeOrNone(retried, provider);
-    expect(await answerTo(db, request, { gateway }, key)).toEqual(retried);
+    expect(await answerTo(db(), request, { gateway }, key)).toEqual(retried);
   });
 
   it('leaves a state that the shop’s jobs complete or undo without a retry', () =>
-    expectSetRight(death, paidAtSandbox(database.db)));
+    expectSetRight(death, paidAtSandbox(db())));
 });
 
 describe.each(PROVIDERS)('a shop that is paid through %s', (_provider, paidAt) => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { PlaceOrderStep } from '#lib/server/checkout/place-order-options.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,
   clearBooks,
@@ -17,9 +16,9 @@ import {
   addPromotion,
   issueGiftCard,
   oneSize,
-  openShop,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   type Answer,
   answerTo,
@@ -30,28 +29,20 @@ import {
 const ROUNDS = 3;
 
 // One shopper stands in for many here: their concurrent orders must not be rate limited.
-process.env.RATE_LIMIT_SCALE = '100';
-
-let database: TestDatabase;
 /** Connection pools of two server processes. */
 let servers: [Db, Db];
 
+const { db, url, gateway } = ownShop([oneSize('ax', 0), oneSize('bx', 0)]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  servers = [connect(database.url), connect(database.url)];
-  await openShop(database.db, [oneSize('ax', 0), oneSize('bx', 0)]);
-  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 7_000 });
-  await addPromotion(database.db, { id: 'once', totalUsageLimit: 1 });
-  await addPromotion(database.db, { id: 'mine', usageCountLimit: 1 });
-  await addPromotion(database.db, { id: 'single', codesOnce: true });
+  servers = [connect(url()), connect(url())];
+  await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 7_000 });
+  await addPromotion(db(), { id: 'once', totalUsageLimit: 1 });
+  await addPromotion(db(), { id: 'mine', usageCountLimit: 1 });
+  await addPromotion(db(), { id: 'single', codesOnce: true });
 });
-beforeEach(() => clearBooks(database.db));
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.destroy()));
-  await database.drop();
-});
+afterAll(() => Promise.all(servers.map((server) => server.destroy())));
 
-const server = (index: number): Db => servers[index % 2] ?? database.db;
+const server = (index: number): Db => servers[index % 2] ?? db();
 const place = (index: number, request: PlaceOrderRequest, key?: string) =>
   answerTo(server(index), request, { gateway: sandboxGateway(server(index)) }, key);
 
@@ -62,7 +53,7 @@ async function race(requests: PlaceOrderRequest[], key?: string): Promise<Answer
 
 /** The same request from `count` shoppers, each with a card of their own. */
 function shoppers(request: PlaceOrderRequest, count: number): Promise<PlaceOrderRequest[]> {
-  return Promise.all(Array.from({ length: count }, () => withFreshToken(database.db, request)));
+  return Promise.all(Array.from({ length: count }, () => withFreshToken(db(), request)));
 }
 
 function tally(answers: Answer[]): Record<string, number> {
@@ -73,7 +64,7 @@ function tally(answers: Answer[]): Record<string, number> {
 
 async function rounds(round: () => Promise<void>): Promise<void> {
   for (let number = 0; number < ROUNDS; number += 1) {
-    await clearBooks(database.db);
+    await clearBooks(db());
     await round();
   }
 }
@@ -81,16 +72,15 @@ async function rounds(round: () => Promise<void>): Promise<void> {
 // Many orders each, and a slow hash for every PIN: a minute on a busy machine.
 describe('concurrent orders', { timeout: 180_000 }, () => {
   it('sell the last unit to one of fifty shoppers', async () => {
-    const { db } = database;
-    await setStock(db, 'ax-one', 1);
-    const request = await readyToPay(db, { items: { 'ax-one': 1 } });
+    await setStock(db(), 'ax-one', 1);
+    const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
     await rounds(async () => {
-      await setStock(db, 'ax-one', 1);
+      await setStock(db(), 'ax-one', 1);
       const answers = await race(await shoppers(request, 50));
       expect(tally(answers)).toEqual({ order: 1, InsufficientStock: 49 });
-      expect(await stockOf(db, 'ax-one')).toBe(0);
-      await workOff(db, sandboxGateway(db));
-      expect(await readBooks(db)).toEqual({
+      expect(await stockOf(db(), 'ax-one')).toBe(0);
+      await workOff(db(), gateway());
+      expect(await readBooks(db())).toEqual({
         orders: 1,
         atWork: 0,
         authorised: 0,
@@ -102,62 +92,58 @@ describe('concurrent orders', { timeout: 180_000 }, () => {
   });
 
   it('never deadlock over carts that name the same products in opposite order', async () => {
-    const { db } = database;
-    await setStock(db, 'ax-one', 100);
-    await setStock(db, 'bx-one', 100);
-    const there = await readyToPay(db, { items: { 'ax-one': 1, 'bx-one': 1 } });
+    await setStock(db(), 'ax-one', 100);
+    await setStock(db(), 'bx-one', 100);
+    const there = await readyToPay(db(), { items: { 'ax-one': 1, 'bx-one': 1 } });
     const back = { ...there, cart: { ...there.cart, items: there.cart.items.toReversed() } };
-    const before = await deadlocks(db);
+    const before = await deadlocks(db());
     await rounds(async () => {
-      await setStock(db, 'ax-one', 10);
-      await setStock(db, 'bx-one', 12);
+      await setStock(db(), 'ax-one', 10);
+      await setStock(db(), 'bx-one', 12);
       const requests = await Promise.all([shoppers(there, 6), shoppers(back, 6)]);
       const answers = await race(requests.flat());
       expect(tally(answers)).toEqual({ order: 10, InsufficientStock: 2 });
-      expect([await stockOf(db, 'ax-one'), await stockOf(db, 'bx-one')]).toEqual([0, 2]);
+      expect([await stockOf(db(), 'ax-one'), await stockOf(db(), 'bx-one')]).toEqual([0, 2]);
     });
-    expect(await deadlocks(db)).toBe(before);
+    expect(await deadlocks(db())).toBe(before);
   });
 
   it('with one key make one order and one charge, and all get the same answer', async () => {
-    const { db } = database;
-    await setStock(db, 'ax-one', 100);
+    await setStock(db(), 'ax-one', 100);
     await rounds(async () => {
-      await setStock(db, 'ax-one', 100);
-      const request = await readyToPay(db, { items: { 'ax-one': 1 } });
+      await setStock(db(), 'ax-one', 100);
+      const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
       const same = Array.from({ length: 20 }, () => request);
       const answers = await race(same, randomUUID());
       expect(new Set(answers.map(({ order }) => order)).size).toBe(1);
       expect(tally(answers)).toEqual({ order: 20 });
-      expect(await stockOf(db, 'ax-one')).toBe(99);
-      expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1, mails: 1 });
+      expect(await stockOf(db(), 'ax-one')).toBe(99);
+      expect(await readBooks(db())).toMatchObject({ orders: 1, authorised: 1, mails: 1 });
     });
   });
 
   it('with one key and different bodies make one order, and refuse the others', async () => {
-    const { db } = database;
-    await setStock(db, 'ax-one', 100);
-    const request = await readyToPay(db, { items: { 'ax-one': 1 } });
+    await setStock(db(), 'ax-one', 100);
+    const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
     await rounds(async () => {
       const answers = await race(await shoppers(request, 10), randomUUID());
       expect(tally(answers)).toEqual({ order: 1, IdempotencyKeyReused: 9 });
-      expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
+      expect(await readBooks(db())).toMatchObject({ orders: 1, authorised: 1 });
     });
   });
 
   it('never spend more of a gift card than its balance', async () => {
-    const { db } = database;
-    await setStock(db, 'ax-one', 100);
-    const request = await readyToPay(db, {
+    await setStock(db(), 'ax-one', 100);
+    const request = await readyToPay(db(), {
       items: { 'ax-one': 1 },
       giftCards: { GIFTCARD1: 7_000 },
     });
     await rounds(async () => {
-      await setStock(db, 'ax-one', 100);
+      await setStock(db(), 'ax-one', 100);
       const answers = await race(Array.from({ length: 10 }, () => request));
       expect(tally(answers)).toEqual({ order: 1, VoucherInsufficientFunds: 9 });
-      expect(await balanceOf(db, 'GIFTCARD1')).toBe(1_005);
-      expect(await stockOf(db, 'ax-one')).toBe(99);
+      expect(await balanceOf(db(), 'GIFTCARD1')).toBe(1_005);
+      expect(await stockOf(db(), 'ax-one')).toBe(99);
     });
   });
 
@@ -166,24 +152,23 @@ describe('concurrent orders', { timeout: 180_000 }, () => {
     ['by one customer', 'MINE'],
     ['with each code', 'SINGLE'],
   ])('use an offer limited to one use %s only once', async (_, code) => {
-    const { db } = database;
     // Orders of one product would wait for each other because of its stock.
     const products = ['ax-one', 'bx-one'];
-    const fill = () => Promise.all(products.map((variantId) => setStock(db, variantId, 100)));
+    const fill = () => Promise.all(products.map((variantId) => setStock(db(), variantId, 100)));
     await fill();
     const requests = await Promise.all(
-      products.map((id) => readyToPay(db, { items: { [id]: 1 }, promoCodes: [code] })),
+      products.map((id) => readyToPay(db(), { items: { [id]: 1 }, promoCodes: [code] })),
     );
     await rounds(async () => {
       await fill();
       const carts = Array.from({ length: 10 }, () => requests).flat();
       const answers = await race(
-        await Promise.all(carts.map((request) => withFreshToken(db, request))),
+        await Promise.all(carts.map((request) => withFreshToken(db(), request))),
       );
       expect(tally(answers)).toEqual({ order: 1, PromotionUnavailable: 19 });
-      const uses = await db.selectFrom('promotion_uses').selectAll().execute();
+      const uses = await db().selectFrom('promotion_uses').selectAll().execute();
       expect(uses).toMatchObject([{ customer: 'ada@wattle.example' }]);
-      const left = await Promise.all(products.map((variantId) => stockOf(db, variantId)));
+      const left = await Promise.all(products.map((variantId) => stockOf(db(), variantId)));
       expect(left.toSorted()).toEqual([100, 99]);
     });
   });
@@ -211,7 +196,7 @@ describe('a rival order that starts while another is being placed', () => {
         onStep: async (reached) => {
           if (reached !== step || rival) return;
           rival = place(1, rivalRequest, rivalKey);
-          if (HOLDING_LOCKS.has(step)) while (!(await isSomebodyWaiting(database.db)));
+          if (HOLDING_LOCKS.has(step)) while (!(await isSomebodyWaiting(db())));
           // A rival with the same key waits for this order's answer, so it cannot be awaited here.
           else if (rivalKey === undefined) await rival;
         },
@@ -223,46 +208,42 @@ describe('a rival order that starts while another is being placed', () => {
   }
 
   it.each(steps)('cannot have the last unit at "%s"', async (step) => {
-    const { db } = database;
-    await setStock(db, 'ax-one', 1);
-    const [first, rival] = await shoppers(await readyToPay(db, wish), 2);
+    await setStock(db(), 'ax-one', 1);
+    const [first, rival] = await shoppers(await readyToPay(db(), wish), 2);
     if (!first || !rival) throw new Error('Two shoppers are needed.');
     const answers = await placeWithRival(first, rival, { step });
     expect(answers).toEqual([{ order: expect.any(String) }, { code: 'InsufficientStock' }]);
-    expect(await stockOf(db, 'ax-one')).toBe(0);
-    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
+    expect(await stockOf(db(), 'ax-one')).toBe(0);
+    expect(await readBooks(db())).toMatchObject({ orders: 1, authorised: 1 });
   });
 
   it.each(steps)('cannot spend the same gift card money at "%s"', async (step) => {
-    const { db } = database;
-    await setStock(db, 'ax-one', 9);
-    const request = await readyToPay(db, { ...wish, giftCards: { GIFTCARD1: 2_000 } });
-    await sql`update vouchers set balance = 2000`.execute(db);
-    const rival = await withFreshToken(db, request);
+    await setStock(db(), 'ax-one', 9);
+    const request = await readyToPay(db(), { ...wish, giftCards: { GIFTCARD1: 2_000 } });
+    await sql`update vouchers set balance = 2000`.execute(db());
+    const rival = await withFreshToken(db(), request);
     const answers = await placeWithRival(request, rival, { step });
     expect(answers).toEqual([{ order: expect.any(String) }, { code: 'VoucherInsufficientFunds' }]);
-    expect(await balanceOf(db, 'GIFTCARD1')).toBe(0);
+    expect(await balanceOf(db(), 'GIFTCARD1')).toBe(0);
   });
 
   it.each(steps)('cannot use the offer’s last use at "%s"', async (step) => {
-    const { db } = database;
-    await setStock(db, 'ax-one', 9);
-    const request = await readyToPay(db, { ...wish, promoCodes: ['ONCE'] });
-    const rival = await withFreshToken(db, request);
+    await setStock(db(), 'ax-one', 9);
+    const request = await readyToPay(db(), { ...wish, promoCodes: ['ONCE'] });
+    const rival = await withFreshToken(db(), request);
     const answers = await placeWithRival(request, rival, { step });
     expect(answers).toEqual([{ order: expect.any(String) }, { code: 'PromotionUnavailable' }]);
   });
 
   it.each(steps)('gets the same order for the same key at "%s"', async (step) => {
-    const { db } = database;
-    await setStock(db, 'ax-one', 9);
-    const request = await readyToPay(db, wish);
+    await setStock(db(), 'ax-one', 9);
+    const request = await readyToPay(db(), wish);
     const key = randomUUID();
     const [first, rival] = await placeWithRival(request, request, { step, key, rivalKey: key });
     expect(first).toEqual({ order: expect.any(String) });
     expect(rival).toEqual(first);
-    expect(await stockOf(db, 'ax-one')).toBe(8);
-    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1, mails: 1 });
+    expect(await stockOf(db(), 'ax-one')).toBe(8);
+    expect(await readBooks(db())).toMatchObject({ orders: 1, authorised: 1, mails: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
 import {
@@ -14,10 +14,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { lockVoucher } from '#lib/server/vouchers/wrong-pins.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,
-  clearBooks,
   readBooks,
   stockOf,
 } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -26,10 +24,10 @@ import {
   addPromotion,
   issueGiftCard,
   oneSize,
-  openShop,
   openStores,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { setStoreStock } from '#tests/support/add-stores.ts';
 import { planFault } from '#tests/support/plan-fault.ts';
@@ -43,17 +41,14 @@ interface Case {
   status?: number;
 }
 
-let database: TestDatabase;
-const db = () => database.db;
 const GIFT = { giftCards: { GIFTCARD1: 2_000 } };
 
+const { db, gateway } = ownShop([
+  oneSize('ax', 5),
+  oneSize('pair', 9, { cartQtyVariantMultipleOf: 2, cartQtyVariantMin: 2 }),
+  oneSize('club', 9, { accountExclusive: true }),
+]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(db(), [
-    oneSize('ax', 5),
-    oneSize('pair', 9, { cartQtyVariantMultipleOf: 2, cartQtyVariantMin: 2 }),
-    oneSize('club', 9, { accountExclusive: true }),
-  ]);
   await openStores(db(), { hobart: { 'ax-one': 5 } });
   await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 2_000 });
   await issueGiftCard(db(), { code: 'OLDCARD01', amount: 2_000, expiresAt: new Date(0) });
@@ -61,15 +56,10 @@ beforeAll(async () => {
   await addPromotion(db(), { id: 'once', totalUsageLimit: 1 });
 });
 beforeEach(async () => {
-  await clearBooks(db());
-  await setStock(db(), 'ax-one', 5);
   await db().deleteFrom('voucher_wrong_pins').execute();
   await sql`update vouchers set suspended = false, expires_at = null where code = 'GIFTCARD1'`.execute(
     db(),
   );
-});
-afterAll(async () => {
-  await database.drop();
 });
 
 const withItems = (items: PlaceOrderRequest['cart']['items']) => (request: PlaceOrderRequest) => ({
@@ -304,7 +294,7 @@ async function refusalOf({ wish, change, happens, key }: Case): Promise<Refusal>
   const placed = placeOrder(
     db(),
     { key: key ?? randomUUID(), request },
-    { gateway: sandboxGateway(db()), timeouts },
+    { gateway: gateway(), timeouts },
   );
   return placed.then(
     () => {
@@ -395,7 +385,7 @@ it('a wrong PIN counts once when the same key is sent again', async () => {
   const request = withPin('1111')(agreed);
   const key = randomUUID();
   for (let tries = 0; tries < 6; tries += 1) {
-    const placed = placeOrder(db(), { key, request }, { gateway: sandboxGateway(db()) });
+    const placed = placeOrder(db(), { key, request }, { gateway: gateway() });
     await expect(placed).rejects.toMatchObject({ code: 'VoucherInvalid' });
   }
 });

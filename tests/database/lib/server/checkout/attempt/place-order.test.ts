@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,
-  clearBooks,
   readBooks,
   stockOf,
   workOff,
@@ -15,35 +12,27 @@ import {
   addPromotion,
   issueGiftCard,
   oneSize,
-  openShop,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-let database: TestDatabase;
-
+const { db, gateway } = ownShop([{}, oneSize('mug', 9, { functionalType: 'virtual' })]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [{}, oneSize('mug', 9, { functionalType: 'virtual' })]);
-  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
-  await issueGiftCard(database.db, { code: 'GIFTCARD2', amount: 20_000 });
-  await addPromotion(database.db, { id: 'tenoff', totalUsageLimit: 5 });
-});
-beforeEach(async () => {
-  await clearBooks(database.db);
-  await setStock(database.db, 'bluff-black-8', 3);
-});
-afterAll(async () => {
-  await database.drop();
+  await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 2_000 });
+  await issueGiftCard(db(), { code: 'GIFTCARD2', amount: 20_000 });
+  await addPromotion(db(), { id: 'tenoff', totalUsageLimit: 5 });
 });
 
-const options = () => ({ gateway: sandboxGateway(database.db) });
+const options = () => ({ gateway: gateway() });
 
 describe('placing an order', () => {
   it('takes stock, authorises the payment and queues the e-mail, and captures later', async () => {
-    const { db } = database;
-    const request = await readyToPay(db, { items: { 'bluff-black-8': 2 }, promoCodes: ['TENOFF'] });
-    const order = await placeOrder(db, { key: randomUUID(), request }, options());
+    const request = await readyToPay(db(), {
+      items: { 'bluff-black-8': 2 },
+      promoCodes: ['TENOFF'],
+    });
+    const order = await placeOrder(db(), { key: randomUUID(), request }, options());
     expect(order).toMatchObject({
       number: expect.stringMatching(/^SB\d{9}$/),
       status: 'placed',
@@ -68,59 +57,61 @@ describe('placing an order', () => {
       gst: 909,
       payments: [{ type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 9_995 }],
     });
-    expect(await stockOf(db, 'bluff-black-8')).toBe(1);
-    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1, captured: 0, mails: 1 });
-    await workOff(db, options().gateway);
-    await workOff(db, options().gateway);
-    expect(await readBooks(db)).toMatchObject({ authorised: 0, captured: 1 });
-    expect(await db.selectFrom('payments').selectAll().execute()).toMatchObject([
+    expect(await stockOf(db(), 'bluff-black-8')).toBe(1);
+    expect(await readBooks(db())).toMatchObject({
+      orders: 1,
+      authorised: 1,
+      captured: 0,
+      mails: 1,
+    });
+    await workOff(db(), options().gateway);
+    await workOff(db(), options().gateway);
+    expect(await readBooks(db())).toMatchObject({ authorised: 0, captured: 1 });
+    expect(await db().selectFrom('payments').selectAll().execute()).toMatchObject([
       { order_number: order.number, gateway: 'sandbox', state: 'captured', amount: 9_995 },
     ]);
-    expect(await db.selectFrom('order_lines').selectAll().execute()).toMatchObject([
+    expect(await db().selectFrom('order_lines').selectAll().execute()).toMatchObject([
       { order_number: order.number, variant_id: 'bluff-black-8', qty: 2, total: 9_000 },
     ]);
-    expect(await db.selectFrom('promotions').select('used').execute()).toEqual([{ used: 1 }]);
+    expect(await db().selectFrom('promotions').select('used').execute()).toEqual([{ used: 1 }]);
   });
 
   it('keeps the estimated delivery dates', async () => {
-    const { db } = database;
     const says = { description: '2 to 4 business days', days_from: 2, days_to: 4 };
-    await db.updateTable('shipping_methods').set(says).where('code', '=', 'standard').execute();
-    const request = await readyToPay(db, { items: { 'bluff-black-8': 1 } });
+    await db().updateTable('shipping_methods').set(says).where('code', '=', 'standard').execute();
+    const request = await readyToPay(db(), { items: { 'bluff-black-8': 1 } });
     const { shippingMethod, number } = await placeOrder(
-      db,
+      db(),
       { key: randomUUID(), request },
       options(),
     );
     expect(shippingMethod.description).toMatch(
       /^[A-Z][a-z]{2} \d+.* to [A-Z][a-z]{2} \d+ [A-Z][a-z]+$/,
     );
-    expect((await readOrder(db, number))?.shippingMethod).toEqual(shippingMethod);
+    expect((await readOrder(db(), number))?.shippingMethod).toEqual(shippingMethod);
   });
 
   it('keeps the lines in the cart’s order: what was added last is first', async () => {
-    const { db } = database;
-    const request = await readyToPay(db, { items: { 'bluff-black-8': 1, 'mug-one': 2 } });
-    const order = await placeOrder(db, { key: randomUUID(), request }, options());
+    const request = await readyToPay(db(), { items: { 'bluff-black-8': 1, 'mug-one': 2 } });
+    const order = await placeOrder(db(), { key: randomUUID(), request }, options());
     const variants = ['mug-one', 'bluff-black-8'];
     expect(order.lines.map((line) => line.variantId)).toEqual(variants);
-    const kept = db.selectFrom('order_lines').select('variant_id').orderBy('position');
+    const kept = db().selectFrom('order_lines').select('variant_id').orderBy('position');
     expect((await kept.execute()).map((line) => line.variant_id)).toEqual(variants);
   });
 
   it('charges gift cards first, and a card for the rest', async () => {
-    const { db } = database;
-    const request = await readyToPay(db, {
+    const request = await readyToPay(db(), {
       items: { 'bluff-black-8': 1 },
       giftCards: { GIFTCARD1: 2_000 },
     });
-    const order = await placeOrder(db, { key: randomUUID(), request }, options());
+    const order = await placeOrder(db(), { key: randomUUID(), request }, options());
     expect(order.payments).toEqual([
       { type: 'VOUCHER', label: 'Gift card ending in ARD1', amount: 2_000 },
       { type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 3_995 },
     ]);
-    expect(await balanceOf(db, 'GIFTCARD1')).toBe(0);
-    expect(await db.selectFrom('voucher_uses').selectAll().execute()).toEqual([
+    expect(await balanceOf(db(), 'GIFTCARD1')).toBe(0);
+    expect(await db().selectFrom('voucher_uses').selectAll().execute()).toEqual([
       {
         order_number: order.number,
         code: 'GIFTCARD1',
@@ -133,72 +124,66 @@ describe('placing an order', () => {
   });
 
   it('asks no provider when gift cards pay everything', async () => {
-    const { db } = database;
-    const request = await readyToPay(db, {
+    const request = await readyToPay(db(), {
       items: { 'bluff-black-8': 1 },
       giftCards: { GIFTCARD1: 2_000, GIFTCARD2: 20_000 },
     });
-    const order = await placeOrder(db, { key: randomUUID(), request }, options());
+    const order = await placeOrder(db(), { key: randomUUID(), request }, options());
     expect(order.payments.map(({ amount }) => amount)).toEqual([2_000, 3_995]);
-    expect(await balanceOf(db, 'GIFTCARD2')).toBe(16_005);
-    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 0, mails: 1 });
+    expect(await balanceOf(db(), 'GIFTCARD2')).toBe(16_005);
+    expect(await readBooks(db())).toMatchObject({ orders: 1, authorised: 0, mails: 1 });
   });
 
   it('records that nothing was to pay when offers make the order free', async () => {
-    const { db } = database;
-    await addPromotion(db, { id: 'gift', effect: { kind: 'orderPercent', percent: 100 } });
-    await addPromotion(db, {
+    await addPromotion(db(), { id: 'gift', effect: { kind: 'orderPercent', percent: 100 } });
+    await addPromotion(db(), {
       id: 'ship',
       effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
     });
-    const request = await readyToPay(db, {
+    const request = await readyToPay(db(), {
       items: { 'bluff-black-8': 1 },
       promoCodes: ['GIFT', 'SHIP'],
     });
-    const order = await placeOrder(db, { key: randomUUID(), request }, options());
+    const order = await placeOrder(db(), { key: randomUUID(), request }, options());
     expect(order).toMatchObject({ total: 0, payments: [{ type: 'NO_PAYMENT', amount: 0 }] });
   });
 
   it('takes no stock of a virtual product', async () => {
-    const { db } = database;
-    const request = await readyToPay(db, { items: { 'mug-one': 20 } });
-    expect(await answerTo(db, request, options())).toHaveProperty('order');
-    expect(await stockOf(db, 'mug-one')).toBe(9);
+    const request = await readyToPay(db(), { items: { 'mug-one': 20 } });
+    expect(await answerTo(db(), request, options())).toHaveProperty('order');
+    expect(await stockOf(db(), 'mug-one')).toBe(9);
   });
 
   it('returns the same order for the same key, charged once', async () => {
-    const { db } = database;
-    const request = await readyToPay(db, { items: { 'bluff-black-8': 1 } });
+    const request = await readyToPay(db(), { items: { 'bluff-black-8': 1 } });
     const key = randomUUID();
-    const first = await placeOrder(db, { key, request }, options());
+    const first = await placeOrder(db(), { key, request }, options());
     const { cart, ...rest } = request;
     const reordered = { ...rest, cart: { ...cart } };
-    expect(await placeOrder(db, { key, request: reordered }, options())).toEqual(first);
-    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1, mails: 1 });
+    expect(await placeOrder(db(), { key, request: reordered }, options())).toEqual(first);
+    expect(await readBooks(db())).toMatchObject({ orders: 1, authorised: 1, mails: 1 });
   });
 
   it('refuses the same key with any other request', async () => {
-    const { db } = database;
-    const request = await readyToPay(db, { items: { 'bluff-black-8': 1 } });
+    const request = await readyToPay(db(), { items: { 'bluff-black-8': 1 } });
     const key = randomUUID();
-    await placeOrder(db, { key, request }, options());
+    await placeOrder(db(), { key, request }, options());
     for (const other of [
       { ...request, email: 'eve@wattle.example' },
       { ...request, shown: { ...request.shown, grandTotal: 1 } },
       { ...request, cart: { ...request.cart, items: [] } },
     ]) {
-      expect(await answerTo(db, other, options(), key)).toEqual({ code: 'IdempotencyKeyReused' });
+      expect(await answerTo(db(), other, options(), key)).toEqual({ code: 'IdempotencyKeyReused' });
     }
   });
 
   it('repeats a refusal for the same key, even if stock has come back', async () => {
-    const { db } = database;
-    const request = await readyToPay(db, { items: { 'bluff-black-8': 3 } });
-    await setStock(db, 'bluff-black-8', 2);
+    const request = await readyToPay(db(), { items: { 'bluff-black-8': 3 } });
+    await setStock(db(), 'bluff-black-8', 2);
     const key = randomUUID();
-    expect(await answerTo(db, request, options(), key)).toEqual({ code: 'InsufficientStock' });
-    await setStock(db, 'bluff-black-8', 3);
-    expect(await answerTo(db, request, options(), key)).toEqual({ code: 'InsufficientStock' });
-    expect(await answerTo(db, request, options())).toHaveProperty('order');
+    expect(await answerTo(db(), request, options(), key)).toEqual({ code: 'InsufficientStock' });
+    await setStock(db(), 'bluff-black-8', 3);
+    expect(await answerTo(db(), request, options(), key)).toEqual({ code: 'InsufficientStock' });
+    expect(await answerTo(db(), request, options())).toHaveProperty('order');
   });
 });

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/place-order-options.ts';
 import type {
   AuthoriseRequest,
   FoundPayment,
   PaymentGateway,
 } from '#lib/server/payments/payment-gateway.ts';
-import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   balanceOf,
-  clearBooks,
   readBooks,
   stockOf,
   workOff,
@@ -20,9 +17,8 @@ import {
   addPromotion,
   issueGiftCard,
   oneSize,
-  openShop,
-  setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { ownShop } from '#tests/database/lib/server/checkout/support/own-shop.ts';
 import {
   answerTo,
   readyToPay,
@@ -39,25 +35,15 @@ const SHORT_TIMEOUTS: OrderTimeouts = {
   poll: 5,
 };
 
-let database: TestDatabase;
-
+const { db, gateway } = ownShop([oneSize('ax', 5)]);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.db, [oneSize('ax', 5)]);
-  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
-  await addPromotion(database.db, { id: 'few', totalUsageLimit: 5 });
-});
-beforeEach(async () => {
-  await clearBooks(database.db);
-  await setStock(database.db, 'ax-one', 5);
-});
-afterAll(async () => {
-  await database.drop();
+  await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 2_000 });
+  await addPromotion(db(), { id: 'few', totalUsageLimit: 5 });
 });
 
-const sandbox = () => sandboxGateway(database.db);
+const sandbox = () => gateway();
 const orderToPay = (card?: string) =>
-  readyToPay(database.db, {
+  readyToPay(db(), {
     items: { 'ax-one': 1 },
     giftCards: { GIFTCARD1: 2_000 },
     promoCodes: ['FEW'],
@@ -66,12 +52,11 @@ const orderToPay = (card?: string) =>
 
 /** Expects no trace of an order, and no money held at the provider once the jobs have run. */
 async function expectNothingKept(): Promise<void> {
-  const { db } = database;
-  expect(await stockOf(db, 'ax-one')).toBe(5);
-  expect(await balanceOf(db, 'GIFTCARD1')).toBe(2_000);
-  expect(await db.selectFrom('promotion_uses').selectAll().execute()).toEqual([]);
-  await workOff(db, sandbox());
-  expect(await readBooks(db)).toMatchObject({ orders: 0, atWork: 0, authorised: 0, captured: 0 });
+  expect(await stockOf(db(), 'ax-one')).toBe(5);
+  expect(await balanceOf(db(), 'GIFTCARD1')).toBe(2_000);
+  expect(await db().selectFrom('promotion_uses').selectAll().execute()).toEqual([]);
+  await workOff(db(), sandbox());
+  expect(await readBooks(db())).toMatchObject({ orders: 0, atWork: 0, authorised: 0, captured: 0 });
 }
 
 function provider(calls: Partial<Pick<PaymentGateway, 'authorise' | 'find'>>): PaymentGateway {
@@ -87,23 +72,21 @@ describe('an order whose payment the provider refuses', () => {
   ])(
     'with card %s: releases everything, is refused as %s, and another card then pays',
     async (card, code) => {
-      const { db } = database;
       const request = await orderToPay(card);
       const key = randomUUID();
-      expect(await answerTo(db, request, { gateway: sandbox() }, key)).toEqual({ code });
+      expect(await answerTo(db(), request, { gateway: sandbox() }, key)).toEqual({ code });
       await expectNothingKept();
-      expect(await answerTo(db, request, { gateway: sandbox() }, key)).toEqual({ code });
-      const retry = await withFreshToken(db, request);
-      expect(await answerTo(db, retry, { gateway: sandbox() })).toHaveProperty('order');
-      expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
+      expect(await answerTo(db(), request, { gateway: sandbox() }, key)).toEqual({ code });
+      const retry = await withFreshToken(db(), request);
+      expect(await answerTo(db(), retry, { gateway: sandbox() })).toHaveProperty('order');
+      expect(await readBooks(db())).toMatchObject({ orders: 1, authorised: 1 });
     },
   );
 
   it('is refused as unrecoverable when its token was used before', async () => {
-    const { db } = database;
     const request = await orderToPay('4000111111111115');
-    await answerTo(db, request, { gateway: sandbox() });
-    const answer = await answerTo(db, request, { gateway: sandbox() });
+    await answerTo(db(), request, { gateway: sandbox() });
+    const answer = await answerTo(db(), request, { gateway: sandbox() });
     expect(answer).toEqual({ code: 'PaymentFailureUnrecoverable' });
     await expectNothingKept();
   });
@@ -113,42 +96,40 @@ describe('an order while the provider fails', () => {
   it.each(['hang', 'error', 'garbage'] as const)(
     'by "%s": releases everything, is refused as unavailable, and a retry pays',
     async (kind) => {
-      const { db } = database;
       const request = await orderToPay();
-      await planFault(db, 'authorise', { kind, delayMs: 30_000 });
+      await planFault(db(), 'authorise', { kind, delayMs: 30_000 });
       const key = randomUUID();
       const options = { gateway: sandbox(), timeouts: SHORT_TIMEOUTS };
-      expect(await answerTo(db, request, options, key)).toEqual({ code: 'PaymentUnavailable' });
+      expect(await answerTo(db(), request, options, key)).toEqual({ code: 'PaymentUnavailable' });
       await expectNothingKept();
-      expect(await answerTo(db, request, options, key)).toEqual({ code: 'PaymentUnavailable' });
-      const retry = await withFreshToken(db, request);
-      expect(await answerTo(db, retry, { gateway: sandbox() })).toHaveProperty('order');
+      expect(await answerTo(db(), request, options, key)).toEqual({ code: 'PaymentUnavailable' });
+      const retry = await withFreshToken(db(), request);
+      expect(await answerTo(db(), retry, { gateway: sandbox() })).toHaveProperty('order');
     },
   );
 
   it('by losing one answer: is placed, because the payment is found', async () => {
-    const { db } = database;
-    await planFault(db, 'authorise', { kind: 'lost' });
-    await planFault(db, 'find', { kind: 'error', times: 2 });
+    await planFault(db(), 'authorise', { kind: 'lost' });
+    await planFault(db(), 'find', { kind: 'error', times: 2 });
     const options = { gateway: sandbox(), timeouts: SHORT_TIMEOUTS };
-    expect(await answerTo(db, await orderToPay(), options)).toHaveProperty('order');
-    await workOff(db, sandbox());
-    expect(await readBooks(db)).toMatchObject({ orders: 1, captured: 1, voided: 0, mails: 1 });
+    expect(await answerTo(db(), await orderToPay(), options)).toHaveProperty('order');
+    await workOff(db(), sandbox());
+    expect(await readBooks(db())).toMatchObject({ orders: 1, captured: 1, voided: 0, mails: 1 });
   });
 
   it('by losing its answer for good: is refused, and the sweep voids the payment', async () => {
-    const { db } = database;
-    await planFault(db, 'authorise', { kind: 'lost' });
-    await planFault(db, 'find', { kind: 'error', times: 3 });
+    await planFault(db(), 'authorise', { kind: 'lost' });
+    await planFault(db(), 'find', { kind: 'error', times: 3 });
     const options = { gateway: sandbox(), timeouts: SHORT_TIMEOUTS };
-    expect(await answerTo(db, await orderToPay(), options)).toEqual({ code: 'PaymentUnavailable' });
-    expect(await readBooks(db)).toMatchObject({ authorised: 1 });
+    expect(await answerTo(db(), await orderToPay(), options)).toEqual({
+      code: 'PaymentUnavailable',
+    });
+    expect(await readBooks(db())).toMatchObject({ authorised: 1 });
     await expectNothingKept();
-    expect(await readBooks(db)).toMatchObject({ voided: 1 });
+    expect(await readBooks(db())).toMatchObject({ voided: 1 });
   });
 
   it('by answering too late: is refused, and the late payment is voided', async () => {
-    const { db } = database;
     const late = Promise.withResolvers<void>();
     const done = Promise.withResolvers<void>();
     const gateway = provider({
@@ -160,36 +141,34 @@ describe('an order while the provider fails', () => {
       },
     });
     const request = await orderToPay();
-    const answer = await answerTo(db, request, { gateway, timeouts: SHORT_TIMEOUTS });
+    const answer = await answerTo(db(), request, { gateway, timeouts: SHORT_TIMEOUTS });
     expect(answer).toEqual({ code: 'PaymentUnavailable' });
     late.resolve();
     await done.promise;
-    expect(await readBooks(db)).toMatchObject({ authorised: 1 });
+    expect(await readBooks(db())).toMatchObject({ authorised: 1 });
     await expectNothingKept();
-    expect(await readBooks(db)).toMatchObject({ voided: 1 });
+    expect(await readBooks(db())).toMatchObject({ voided: 1 });
   });
 
   it('by failing during the sweep: is swept again until the payment is voided', async () => {
-    const { db } = database;
-    await planFault(db, 'authorise', { kind: 'lost' });
-    await planFault(db, 'find', { kind: 'error', times: 3 });
-    await answerTo(db, await orderToPay(), { gateway: sandbox(), timeouts: SHORT_TIMEOUTS });
-    await planFault(db, 'void', { kind: 'error', times: 2 });
-    await workOff(db, sandbox());
+    await planFault(db(), 'authorise', { kind: 'lost' });
+    await planFault(db(), 'find', { kind: 'error', times: 3 });
+    await answerTo(db(), await orderToPay(), { gateway: sandbox(), timeouts: SHORT_TIMEOUTS });
+    await planFault(db(), 'void', { kind: 'error', times: 2 });
+    await workOff(db(), sandbox());
     await expectNothingKept();
   });
 
   it('by failing to capture: is captured by a retry, once', async () => {
-    const { db } = database;
-    await answerTo(db, await orderToPay(), { gateway: sandbox() });
-    await planFault(db, 'capture', { kind: 'error' });
-    await workOff(db, sandbox());
-    expect(await readBooks(db)).toMatchObject({ authorised: 1, captured: 0 });
-    await planFault(db, 'capture', { kind: 'lost' });
-    await workOff(db, sandbox());
-    await workOff(db, sandbox());
-    expect(await readBooks(db)).toMatchObject({ authorised: 0, captured: 1 });
-    expect(await db.selectFrom('payments').select('state').execute()).toEqual([
+    await answerTo(db(), await orderToPay(), { gateway: sandbox() });
+    await planFault(db(), 'capture', { kind: 'error' });
+    await workOff(db(), sandbox());
+    expect(await readBooks(db())).toMatchObject({ authorised: 1, captured: 0 });
+    await planFault(db(), 'capture', { kind: 'lost' });
+    await workOff(db(), sandbox());
+    await workOff(db(), sandbox());
+    expect(await readBooks(db())).toMatchObject({ authorised: 0, captured: 1 });
+    expect(await db().selectFrom('payments').select('state').execute()).toEqual([
       { state: 'captured' },
     ]);
   });
@@ -210,7 +189,7 @@ describe('an order when the provider answers nonsense', () => {
       authorise: async () => JSON.parse(JSON.stringify(nonsense ?? null)),
       find: async () => JSON.parse('[{"paymentId": "p", "amount": 1}]'),
     });
-    const answer = await answerTo(database.db, await orderToPay(), {
+    const answer = await answerTo(db(), await orderToPay(), {
       gateway,
       timeouts: SHORT_TIMEOUTS,
     });
@@ -219,21 +198,19 @@ describe('an order when the provider answers nonsense', () => {
   });
 
   it('is refused when the found payment has another amount, which is voided', async () => {
-    const { db } = database;
     const gateway = provider({
       authorise: async (request: AuthoriseRequest, signal) => {
         await sandbox().authorise({ ...request, amount: request.amount - 100 }, signal);
         throw new Error('lost');
       },
     });
-    const answer = await answerTo(db, await orderToPay(), { gateway, timeouts: SHORT_TIMEOUTS });
+    const answer = await answerTo(db(), await orderToPay(), { gateway, timeouts: SHORT_TIMEOUTS });
     expect(answer).toEqual({ code: 'PaymentUnavailable' });
     await expectNothingKept();
-    expect(await readBooks(db)).toMatchObject({ voided: 1 });
+    expect(await readBooks(db())).toMatchObject({ voided: 1 });
   });
 
   it('is placed when the payment was captured at once, and is not captured again', async () => {
-    const { db } = database;
     const taken: FoundPayment = {
       paymentId: 'p-1',
       amount: 2_995,
@@ -246,9 +223,9 @@ describe('an order when the provider answers nonsense', () => {
       find: async () => [taken],
     });
     expect(
-      await answerTo(db, await orderToPay(), { gateway, timeouts: SHORT_TIMEOUTS }),
+      await answerTo(db(), await orderToPay(), { gateway, timeouts: SHORT_TIMEOUTS }),
     ).toHaveProperty('order');
-    expect(await db.selectFrom('payments').select(['id', 'state']).execute()).toEqual([
+    expect(await db().selectFrom('payments').select(['id', 'state']).execute()).toEqual([
       { id: 'p-1', state: 'captured' },
     ]);
   });
@@ -256,31 +233,29 @@ describe('an order when the provider answers nonsense', () => {
 
 describe('a request with the same key while the provider is slow', () => {
   it('gets OrderInProgress once it has waited long enough', async () => {
-    const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
     const timeouts = { ...ORDER_TIMEOUTS, repeat: 0 };
     const asked: unknown[] = [];
     const gateway = sandbox();
     const first = await answerTo(
-      db,
+      db(),
       request,
       {
         gateway,
         onStep: async (step) => {
           if (step === 'authorised')
-            asked.push(await answerTo(db, request, { gateway, timeouts }, key));
+            asked.push(await answerTo(db(), request, { gateway, timeouts }, key));
         },
       },
       key,
     );
     expect(asked).toEqual([{ code: 'OrderInProgress' }]);
     expect(first).toHaveProperty('order');
-    expect(await answerTo(db, request, { gateway, timeouts }, key)).toEqual(first);
+    expect(await answerTo(db(), request, { gateway, timeouts }, key)).toEqual(first);
   });
 
   it('does not take over from a server whose lease is kept alive', async () => {
-    const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
     const timeouts = { ...ORDER_TIMEOUTS, lease: 1_500, heartbeat: 20, poll: 5 };
@@ -288,19 +263,18 @@ describe('a request with the same key while the provider is slow', () => {
     const slow = provider({
       authorise: async (asked, signal) => {
         const { leaseEnd } = await readLease();
-        others.push(answerTo(db, request, { gateway: slow, timeouts }, key));
+        others.push(answerTo(db(), request, { gateway: slow, timeouts }, key));
         while ((await readLease()).now <= leaseEnd);
         return sandbox().authorise(asked, signal);
       },
     });
-    const first = await answerTo(db, request, { gateway: slow, timeouts }, key);
+    const first = await answerTo(db(), request, { gateway: slow, timeouts }, key);
     expect(first).toHaveProperty('order');
     expect(await Promise.all(others)).toEqual([first]);
-    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
+    expect(await readBooks(db())).toMatchObject({ orders: 1, authorised: 1 });
   });
 
   it('ends the attempt of a silent server as refused, and its late payment is voided', async () => {
-    const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
     // The attempt counts as abandoned at once.
@@ -308,46 +282,45 @@ describe('a request with the same key while the provider is slow', () => {
     const second: unknown[] = [];
     const silent = provider({
       authorise: async (asked, signal) => {
-        second.push(await answerTo(db, request, { gateway: sandbox(), timeouts }, key));
+        second.push(await answerTo(db(), request, { gateway: sandbox(), timeouts }, key));
         return sandbox().authorise(asked, signal);
       },
     });
-    const first = await answerTo(db, request, { gateway: silent, timeouts }, key);
+    const first = await answerTo(db(), request, { gateway: silent, timeouts }, key);
     expect(second).toEqual([{ code: 'PaymentUnavailable' }]);
     expect(first).toEqual({ code: 'PaymentUnavailable' });
-    expect(await readBooks(db)).toMatchObject({ authorised: 1 });
+    expect(await readBooks(db())).toMatchObject({ authorised: 1 });
     await expectNothingKept();
   });
 
   it('places the order that a silent server had authorised, and both get the same answer', async () => {
-    const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
     const timeouts = { ...SHORT_TIMEOUTS, authorise: 10_000, lease: 0, heartbeat: 60_000 };
     const second: unknown[] = [];
     const first = await answerTo(
-      db,
+      db(),
       request,
       {
         gateway: sandbox(),
         timeouts,
         onStep: async (step) => {
           if (step !== 'authorised' || second.length > 0) return;
-          second.push(await answerTo(db, request, { gateway: sandbox(), timeouts }, key));
+          second.push(await answerTo(db(), request, { gateway: sandbox(), timeouts }, key));
         },
       },
       key,
     );
     expect(first).toHaveProperty('order');
     expect(second).toEqual([first]);
-    await workOff(db, sandbox());
-    expect(await readBooks(db)).toMatchObject({ orders: 1, captured: 1, voided: 0, mails: 1 });
+    await workOff(db(), sandbox());
+    expect(await readBooks(db())).toMatchObject({ orders: 1, captured: 1, voided: 0, mails: 1 });
   });
 });
 
 /** When the only attempt's lease ends, and the database's current time. */
 async function readLease(): Promise<{ leaseEnd: Date; now: Date }> {
-  return database.db
+  return db()
     .selectFrom('order_attempts')
     .select(['lease_until as leaseEnd', sql<Date>`clock_timestamp()`.as('now')])
     .executeTakeFirstOrThrow();

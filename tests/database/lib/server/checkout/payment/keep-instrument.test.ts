@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type {
   PaymentMethodRequest,
   PlaceOrderRequest,
@@ -7,13 +7,9 @@ import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/acco
 import { keepInstrument } from '#lib/server/checkout/payment/authorise-payment.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/place-order-options.ts';
 import { NO_VAULT } from '#lib/server/payments/payment-vault.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = ownDatabase();
 
 let lines: unknown[];
 beforeEach(() => {

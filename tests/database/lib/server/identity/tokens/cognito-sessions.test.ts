@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   endCognitoSession,
   endCognitoSessions,
@@ -8,16 +8,12 @@ import {
   seeCognitoSession,
 } from '#lib/server/identity/tokens/cognito-sessions.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 
 const DAY_MS = 86_400_000;
 
-let database: TestDatabase;
+const database = ownDatabase();
 let users = 0;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
 /** A customer of a Cognito pool, whose tokens are checked at a time in days from now. */
 function customer() {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { afterpayGateway } from '#lib/server/payments/afterpay/afterpay-gateway.ts';
 import type {
@@ -7,7 +7,7 @@ import type {
   AuthoriseRequest,
   PaymentGateway,
 } from '#lib/server/payments/payment-gateway.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import { authoriseRequest, PARCEL_ADDRESS } from '#tests/api/support/sandbox-payments.ts';
 import { afterpayAccount } from '#tests/support/afterpay-emulator/afterpay-account.ts';
 import type { Approval } from '#tests/support/afterpay-emulator/ledger.ts';
@@ -32,14 +32,10 @@ const RIDGE_ROAD = {
 };
 const ALEX = { givenNames: 'Alex', surname: 'Marr', email: 'alex@shop.example' };
 
-let database: TestDatabase;
+const database = ownDatabase();
 let emulator: AfterpayEmulator;
 let gateway: PaymentGateway;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   emulator = await startAfterpayEmulator();
   gateway = afterpayGateway(database.db, afterpayAccount(emulator.url), SITE);

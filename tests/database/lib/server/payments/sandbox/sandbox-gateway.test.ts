@@ -2,13 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentGateway, PaymentInstrument } from '#lib/server/payments/payment-gateway.ts';
 import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { forgetExpired } from '#lib/server/payments/sandbox/forget-expired.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { TEST_CARDS } from '#lib/server/payments/sandbox/test-cards.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { ownDatabase } from '#tests/api/support/database.ts';
 import {
   authoriseRequest,
   PARCEL_ADDRESS,
@@ -24,11 +24,10 @@ const SOFT = { status: 'declined', code: 'PaymentProcessorDeclinedSoft' };
 const UNRECOVERABLE = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
 const MISMATCH = { status: 'declined', code: 'AfterpayDetailsMismatch' };
 
-let database: TestDatabase;
+const database = ownDatabase();
 let gateway: PaymentGateway;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   gateway = sandboxGateway(database.db);
 });
 beforeEach(async () => {
@@ -36,7 +35,6 @@ beforeEach(async () => {
     database.db,
   );
 });
-afterAll(() => database.drop());
 
 const patience = () => new AbortController().signal;
 

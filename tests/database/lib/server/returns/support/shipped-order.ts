@@ -64,16 +64,17 @@ export async function wishesFor(
   };
 }
 
+/** Requests a return, as `wishesFor` puts it; answers its number. */
+export async function requestReturn(...asked: Parameters<typeof wishesFor>): Promise<string> {
+  const [db, orderNumber] = asked;
+  const request = await wishesFor(...asked);
+  return (await createReturn(db, { key: randomUUID(), orderNumber, request })).number;
+}
+
 /** Requests a return and takes it in; answers its number. */
-export async function receive(
-  db: Db,
-  orderNumber: string,
-  wanted?: Wanted[],
-  method?: ReturnMethod,
-): Promise<string> {
-  const request = await wishesFor(db, orderNumber, wanted, method);
-  const { number } = await createReturn(db, { key: randomUUID(), orderNumber, request });
-  await moveReturn(db, number, 'received');
+export async function receive(...asked: Parameters<typeof wishesFor>): Promise<string> {
+  const number = await requestReturn(...asked);
+  await moveReturn(asked[0], number, 'received');
   return number;
 }
 

@@ -4,11 +4,11 @@ import { usePathname } from 'next/navigation';
 import { useLayoutEffect, useState } from 'react';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 
-const ORDER_PATH = /^(?:\/account)?\/orders\/([^/]+)$/;
+const ORDER_PATH = /^(?:\/account|\/admin)?\/orders\/([^/]+)$/;
 
 /**
- * The order number in the URL `/orders/{number}` or `/account/orders/{number}`. Null on the server,
- * whose one page serves every number, and while hydrating.
+ * The order number in the URL `/orders/{number}`, or that of an account or the staff room. Null on the
+ * server, whose one page serves every number, and while hydrating.
  */
 export function useOrderNumber(): string | null {
   const [number, setNumber] = useState<string | null>(null);
