@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { takeHandOverCall } from '#lib/api/calls/agents/take-hand-over.ts';
 import type { RequestOf } from '#lib/api/calls/call.ts';
 import { HAND_OVER_PATH, type HandOver } from '#lib/commerce/agents/hand-over.ts';
+import { HAND_OVER_SECONDS } from '#lib/commerce/agents/hand-over-life.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { localPhoneNumber } from '#lib/commerce/phone-number.ts';
@@ -72,6 +73,9 @@ export async function takeHandOver(
       taken_at: sql<Date>`now()`,
       taken_hash: hash,
       taken_version: version,
+      // Until then the browser sends its secret with the order.
+      expires_at: sql<Date>`greatest(expires_at,
+        now() + make_interval(secs => ${HAND_OVER_SECONDS}))`,
     })
     .where('id', '=', id)
     .where('version', '=', version)

@@ -165,7 +165,8 @@ export async function writeSession(
       content: JSON.stringify(content),
       version: version + 1,
       updated_at: sql<Date>`now()`,
-      expires_at: lifeFromNow(kind),
+      // A shopper who took it over keeps their day.
+      expires_at: sql<Date>`greatest(expires_at, ${lifeFromNow(kind)})`,
     })
     .where('id', '=', id)
     .where('version', '=', version)
