@@ -20,6 +20,7 @@ import {
   beginCompleting,
   completionSecret,
   finishCompleting,
+  isTaken,
   noteTotal,
   writeSession,
 } from '#lib/server/agents/sessions.ts';
@@ -79,7 +80,7 @@ export async function completeCheckout(
   const obstacle =
     'message' in paid
       ? paid.message
-      : ((await totalProblem(db, session, priced)) ?? takenProblem(session));
+      : ((await totalProblem(db, session, priced)) ?? (await takenProblem(db, session)));
   if (obstacle || 'message' in paid) {
     return answerCheckout(db, { agent, session, messages: obstacle ? [obstacle] : [] });
   }
@@ -187,8 +188,8 @@ async function totalProblem(
 }
 
 /** Only one of the two pays. */
-function takenProblem({ takenAt }: AgentSession): AgentMessage | null {
-  if (!takenAt) return null;
+async function takenProblem(db: Db, session: AgentSession): Promise<AgentMessage | null> {
+  if (!(await isTaken(db, session))) return null;
   const content = 'The shopper has gone on with this in the shop’s own checkout.';
   return errorMessage('taken_over', content, 'requires_buyer_review');
 }

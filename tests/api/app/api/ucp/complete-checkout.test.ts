@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { POST as takeHandOver } from '#app/api/agents/hand-overs/route.ts';
 import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
 import { CAPABILITIES } from '#lib/commerce/agents/protocol.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
@@ -26,10 +27,12 @@ import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { sharedKey } from '#lib/server/rate-limits/counters.ts';
+import { newTaken } from '#tests/api/support/agent-sessions.ts';
 import {
   BOOT,
   BRIGHT,
   BUYER,
+  cartOf,
   checkoutOf,
   codesOf,
   LINES,
@@ -37,7 +40,7 @@ import {
   totalOf,
   WHOLE,
 } from '#tests/api/support/agent-shop.ts';
-import type { RouteAnswer } from '#tests/api/support/call-route.ts';
+import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { cardToken } from '#tests/api/support/sandbox-payments.ts';
@@ -143,6 +146,16 @@ async function atPrice(cents: number, work: () => Promise<void>): Promise<void> 
   } finally {
     await price(5_000);
   }
+}
+/** A checkout that is ready, and what opens the link of the cart that it began with. */
+async function beginWithCart() {
+  const cart = cartOf(await call(createCart, { body: { line_items: LINES } }));
+  const { id } = await begin({ ...WHOLE, cart_id: cart.id });
+  const buyer = { ...BUYER, email: `${randomUUID()}@shopper.example` };
+  await call(updateCheckout, { id, body: { ...WHOLE, buyer } });
+  const link = new URL(cart.continue_url ?? '').hash.slice(1);
+  const takeCart = (taken: string) => callRoute(takeHandOver, { body: { link, taken } });
+  return { id, takeCart };
 }
 const isCompleting = async (id: string) => {
   const { completing_at: since } = await database.db
@@ -486,6 +499,14 @@ describe('what keeps a checkout from being completed', () => {
     expect(codesOf(answer)).toEqual(['taken_over']);
   });
 
+  it('is the shopper, who has gone on with its cart', async () => {
+    const { id, takeCart } = await beginWithCart();
+    expect((await takeCart(newTaken())).status).toBe(200);
+    const answer = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    expect(answer).toMatchObject({ status: 'requires_escalation' });
+    expect(codesOf(answer)).toEqual(['taken_over']);
+  });
+
   it.each([
     [
       'a number',
@@ -545,6 +566,28 @@ describe('races', () => {
       if (status === 'completed') expect([1, 2]).toContain(lines[0]?.quantity);
     },
   );
+
+  it('of a completion and a shopper who orders from the cart’s link place one order', async () => {
+    for (let left = 3; left > 0; left -= 1) {
+      const { id, takeCart } = await beginWithCart();
+      const body = await pay();
+      const before = (await orders()).length;
+      const taken = newTaken();
+      const [answer, { status }] = await Promise.all([
+        call(completeCheckout, { id, body }),
+        takeCart(taken),
+      ]);
+      expect(checkoutOf(answer).status).toBe(status === 200 ? 'requires_escalation' : 'completed');
+      if (status === 200) {
+        const items = { [BOOT]: 1 };
+        const request = { ...(await readyToPay(database.db, { items })), handOver: taken };
+        const sent = { key: randomUUID(), request };
+        await placeOrder(database.db, sent, { gateway: sandboxGateway(database.db) });
+      }
+      expect(await orders()).toHaveLength(before + 1);
+      expect((await takeCart(newTaken())).json).toMatchObject({ error: { code: 'SessionEnded' } });
+    }
+  });
 
   it('of a process that ended while it was paying: the order completes the checkout', async () => {
     const { id } = await begin();

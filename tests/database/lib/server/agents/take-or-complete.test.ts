@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Agent } from '#lib/server/agents/agent.ts';
+import { handOverUrl, takeHandOver } from '#lib/server/agents/hand-over-link.ts';
+import {
+  type AgentSession,
+  beginCompleting,
+  createSession,
+  finishCompleting,
+} from '#lib/server/agents/sessions.ts';
+import { newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+
+let database: TestDatabase;
+const db = () => database.db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const AGENT: Agent = {
+  profile: 'https://assistant.example/profile.json',
+  host: 'assistant.example',
+  capabilities: new Set(),
+  isProven: true,
+  orderWebhook: null,
+  customer: null,
+};
+const CONTENT = preparedContent({ 'ax-one': 1 });
+
+async function begin(kind: AgentSession['kind'], cartId?: string): Promise<AgentSession> {
+  const session = await createSession(db(), AGENT, kind, CONTENT, cartId);
+  if (!session) throw new Error('It was not begun.');
+  return session;
+}
+async function cartWithCheckout() {
+  const cart = await begin('cart');
+  return { cart, checkout: await begin('checkout', cart.id) };
+}
+/** How a shopper's opening of a session's link ends. */
+const take = async (session: AgentSession): Promise<string> => {
+  const link = new URL(await handOverUrl(session)).hash.slice(1);
+  return takeHandOver(db(), { link, taken: newTaken() }).then(
+    () => 'taken',
+    ({ code }) => code,
+  );
+};
+
+/** Keeps others from changing a session, until `go` is called. */
+async function hold({ id }: AgentSession): Promise<() => Promise<void>> {
+  const holding = await db().startTransaction().execute();
+  await sql`select from agent_sessions where id = ${id} for update`.execute(holding);
+  const go = async () => {
+    if (!holding.isRolledBack) await holding.rollback().execute();
+  };
+  onTestFinished(go);
+  return go;
+}
+/** Until a call has ended, or so many wait for a lock. */
+async function endOrWait(call: Promise<unknown>, count: number): Promise<void> {
+  const waiting = eventually(async () => {
+    expect(await waitingForLocks(db())).toBe(count);
+  });
+  await Promise.race([call, waiting]);
+}
+
+describe('the shopper opens a cart’s link, and the platform completes its checkout: one of the two', () => {
+  it('after the shopper', async () => {
+    const { cart, checkout } = await cartWithCheckout();
+    expect(await take(cart)).toBe('taken');
+    expect(await beginCompleting(db(), checkout)).toBeNull();
+  });
+
+  it('after the platform, until its order is refused', async () => {
+    const { cart, checkout } = await cartWithCheckout();
+    expect(await beginCompleting(db(), checkout)).not.toBeNull();
+    expect(await take(cart)).toBe('SessionBusy');
+    await finishCompleting(db(), checkout);
+    expect(await take(cart)).toBe('taken');
+  });
+
+  it.each([
+    ['cart', 'shopper'],
+    ['cart', 'platform'],
+    ['checkout', 'platform'],
+  ] as const)('at once, as soon as the %s is free, and the %s first', async (held, first) => {
+    const pair = await cartWithCheckout();
+    const go = await hold(pair[held]);
+    const shopper = async () => (await take(pair.cart)) === 'taken';
+    const platform = async () => (await beginCompleting(db(), pair.checkout)) !== null;
+    const [one, two] = first === 'shopper' ? [shopper, platform] : [platform, shopper];
+    const earlier = one();
+    await endOrWait(earlier, 1);
+    const later = two();
+    await endOrWait(later, 2);
+    await go();
+    expect(await Promise.all([earlier, later])).toEqual([true, false]);
+  });
+});
