@@ -27,7 +27,7 @@ import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { sharedKey } from '#lib/server/rate-limits/counters.ts';
-import { newTaken } from '#tests/api/support/agent-sessions.ts';
+import { holdSession, newTaken } from '#tests/api/support/agent-sessions.ts';
 import {
   BOOT,
   BRIGHT,
@@ -53,6 +53,7 @@ import {
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { countedBy } from '#tests/support/counted-by.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 /*
  * The ways to an operation prove who calls; here the calls begin after that, as a platform whose
@@ -147,6 +148,7 @@ async function atPrice(cents: number, work: () => Promise<void>): Promise<void> 
     await price(5_000);
   }
 }
+const waiting = () => waitingForLocks(database.db);
 /** A checkout that is ready, and what opens the link of the cart that it began with. */
 async function beginWithCart() {
   const cart = cartOf(await call(createCart, { body: { line_items: LINES } }));
@@ -564,6 +566,31 @@ describe('races', () => {
       const placed = (await orders()).length - before;
       expect(placed).toBe(status === 'completed' ? 1 : 0);
       if (status === 'completed') expect([1, 2]).toContain(lines[0]?.quantity);
+    },
+  );
+
+  it.each([
+    ['the total', { line_items: [{ item: { id: BOOT }, quantity: 2 }] }, 'total_changed'],
+    ['the buyer', { buyer: { ...BUYER, first_name: 'Bo' } }, 'checkout_changed'],
+  ])(
+    'of a completion and an update of %s that is first: the answer says so',
+    async (_, more, code) => {
+      const { id } = await begin();
+      const [body, before] = [await pay(), (await orders()).length];
+      const go = await holdSession(database.db, id);
+      const update = call(updateCheckout, { id, body: { ...WHOLE, ...more } });
+      await expect.poll(waiting).toBe(1);
+      const completion = call(completeCheckout, { id, body });
+      await expect.poll(waiting).toBe(2);
+      await go();
+      await update;
+      const lost = checkoutOf(await completion);
+      expect(lost.status).toBe('incomplete');
+      expect(codesOf(lost)).toEqual([code]);
+      expect(await orders()).toHaveLength(before);
+      // Now the shopper has seen it.
+      const done = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+      expect([done.status, totalOf(done)]).toEqual(['completed', totalOf(lost)]);
     },
   );
 

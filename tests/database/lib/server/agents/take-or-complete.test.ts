@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '#lib/server/agents/agent.ts';
 import { handOverUrl, takeHandOver } from '#lib/server/agents/hand-over-link.ts';
 import {
@@ -8,7 +7,7 @@ import {
   createSession,
   finishCompleting,
 } from '#lib/server/agents/sessions.ts';
-import { newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
+import { holdSession, newTaken, preparedContent } from '#tests/api/support/agent-sessions.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
@@ -48,16 +47,6 @@ const take = async (session: AgentSession): Promise<string> => {
   );
 };
 
-/** Keeps others from changing a session, until `go` is called. */
-async function hold({ id }: AgentSession): Promise<() => Promise<void>> {
-  const holding = await db().startTransaction().execute();
-  await sql`select from agent_sessions where id = ${id} for update`.execute(holding);
-  const go = async () => {
-    if (!holding.isRolledBack) await holding.rollback().execute();
-  };
-  onTestFinished(go);
-  return go;
-}
 /** Until a call has ended, or so many wait for a lock. */
 async function endOrWait(call: Promise<unknown>, count: number): Promise<void> {
   const waiting = eventually(async () => {
@@ -87,7 +76,7 @@ describe('the shopper opens a cart’s link, and the platform completes its chec
     ['checkout', 'platform'],
   ] as const)('at once, as soon as the %s is free, and the %s first', async (held, first) => {
     const pair = await cartWithCheckout();
-    const go = await hold(pair[held]);
+    const go = await holdSession(db(), pair[held].id);
     const shopper = async () => (await take(pair.cart)) === 'taken';
     const platform = async () => (await beginCompleting(db(), pair.checkout)) !== null;
     const [one, two] = first === 'shopper' ? [shopper, platform] : [platform, shopper];
