@@ -35,6 +35,7 @@ import {
   cartOf,
   checkoutOf,
   codesOf,
+  delivery,
   LINES,
   refusalOf,
   totalOf,
@@ -70,6 +71,10 @@ beforeAll(async () => {
   await setStock(database.db, BOOT, 500);
   await openStores(database.db, { s1: { [BOOT]: 50 } });
   await addPromotion(database.db, { id: 'once', totalUsageLimit: 1 });
+  await database.db
+    .insertInto('localities')
+    .values({ name: 'Bright', state: 'vic', postcode: '3741', latitude: -36.73, longitude: 146.96 })
+    .execute();
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -342,6 +347,27 @@ describe('what keeps a checkout from being completed', () => {
     const answer = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
     expect(answer).toMatchObject({ status: 'incomplete' });
     expect(answer).not.toHaveProperty('order');
+  });
+
+  it('is an address in doubt, until it is one that the shop knows', async () => {
+    const doubtful = { ...BRIGHT, address_region: 'WA', postal_code: '2000' };
+    const asked = await begin({ ...WHOLE, fulfillment: delivery(doubtful) });
+    const { id } = asked;
+    const refused = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    for (const { status, messages } of [asked, refused]) {
+      expect(status).toBe('requires_escalation');
+      expect(messages).toEqual([
+        {
+          type: 'error',
+          code: 'address_in_doubt',
+          severity: 'requires_buyer_review',
+          path: '$.fulfillment.methods[0].destinations[0]',
+          content: expect.stringContaining('Did the shopper mean Bright VIC 3741?'),
+        },
+      ]);
+    }
+    const known = checkoutOf(await call(updateCheckout, { id, body: WHOLE }));
+    expect(known.status).toBe('ready_for_complete');
   });
 
   it('is a payment that is declined: another one may pay', async () => {
