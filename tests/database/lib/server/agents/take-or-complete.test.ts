@@ -70,6 +70,17 @@ describe('the shopper opens a cart’s link, and the platform completes its chec
     expect(await take(cart)).toBe('taken');
   });
 
+  it('after a platform whose order was lost a minute ago', async () => {
+    const { cart, checkout } = await cartWithCheckout();
+    await beginCompleting(db(), checkout);
+    await db()
+      .updateTable('agent_sessions')
+      .set({ completing_at: new Date(Date.now() - 61_000) })
+      .where('id', '=', checkout.id)
+      .execute();
+    expect(await take(cart)).toBe('taken');
+  });
+
   it.each([
     ['cart', 'shopper'],
     ['cart', 'platform'],
