@@ -1,8 +1,6 @@
+import { HAND_OVER_SECONDS } from '#lib/commerce/agents/hand-over-life.ts';
 import { parseObject, parseTexts } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
-
-/** How long a cart counts as prepared by an assistant, in ms: a day. */
-const MAX_AGE_MS = 86_400_000;
 
 interface KeptHandOver {
   /** The platform's host. */
@@ -16,7 +14,7 @@ interface KeptHandOver {
 const store = persistedStore<KeptHandOver | null>('hand-over', null, (json) => {
   const texts = parseTexts(json, ['host', 'taken']);
   const at = Number(parseObject(json)?.at);
-  return texts && Math.abs(Date.now() - at) < MAX_AGE_MS ? { ...texts, at } : null;
+  return texts && Math.abs(Date.now() - at) < HAND_OVER_SECONDS * 1_000 ? { ...texts, at } : null;
 });
 
 /** Who prepared what is in the checkout; null: the shopper did. */

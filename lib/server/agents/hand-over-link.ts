@@ -4,24 +4,32 @@ import { sql } from 'kysely';
 import { takeHandOverCall } from '#lib/api/calls/agents/take-hand-over.ts';
 import type { RequestOf } from '#lib/api/calls/call.ts';
 import { HAND_OVER_PATH, type HandOver } from '#lib/commerce/agents/hand-over.ts';
+import { HAND_OVER_SECONDS } from '#lib/commerce/agents/hand-over-life.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { localPhoneNumber } from '#lib/commerce/phone-number.ts';
 import { environment } from '#lib/config/environment.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { isUniqueViolation } from '#lib/server/db/is-unique-violation.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { countStep } from '#lib/server/metrics/agent-steps.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { readPickupStore } from '#lib/server/store-locations/read-stores.ts';
 import { isBlocked } from './blocks.ts';
 import { settled } from './sessions/find-session.ts';
-import { type AgentSession, SESSION_COLUMNS } from './sessions.ts';
+import { type AgentSession, lockSession, openCheckoutOf, SESSION_COLUMNS } from './sessions.ts';
 
 /** The use of the identity key by which the secrets of links are computed. */
 const USE = 'hand-over';
 /** How many versions back a link is recognised as one that has been replaced. */
 const MOST_RECOGNISED = 100;
+
+/** Whether an order is being placed for a session, or for the checkout that began with a cart. */
+const IS_COMPLETING = sql<boolean>`(completing_at is not null or exists (
+  select from agent_sessions as checkout
+  where checkout.cart_id = agent_sessions.id and checkout.completing_at is not null))`;
 
 /**
  * The link by which a shopper takes a session over, for `continue_url`. It stays the same until the
@@ -63,26 +71,37 @@ export async function takeHandOver(
     throw callError(takeHandOverCall.errors, 'SessionEnded');
   }
   const { id } = found;
-  // The process that was placing its order may have ended.
+  // The process that was placing its order, or that of the cart's checkout, may have ended.
   await settled(db, found);
+  const checkout = await openCheckoutOf(db, id);
+  if (checkout) await settled(db, checkout);
   const hash = takenHash(taken);
-  const session = await db
-    .updateTable('agent_sessions')
-    .set({
-      taken_at: sql<Date>`now()`,
-      taken_hash: hash,
-      taken_version: version,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('completing_at', 'is', null)
-    .where((row) =>
-      row.or([row('taken_version', 'is distinct from', version), row('taken_hash', '=', hash)]),
-    )
-    .returning(['host', 'is_proven as isProven', 'content'])
-    .executeTakeFirst();
+  const session = await retryTransaction(db, async (trx) => {
+    await lockSession(trx, id);
+    return trx
+      .updateTable('agent_sessions')
+      .set({
+        taken_at: sql<Date>`now()`,
+        taken_hash: hash,
+        taken_version: version,
+        // Until then the browser sends its secret with the order.
+        expires_at: sql<Date>`greatest(expires_at,
+          now() + make_interval(secs => ${HAND_OVER_SECONDS}))`,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('status', '=', 'open')
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where(sql<boolean>`not ${IS_COMPLETING}`)
+      .where((row) =>
+        row.or([row('taken_version', 'is distinct from', version), row('taken_hash', '=', hash)]),
+      )
+      .returning(['host', 'is_proven as isProven', 'content'])
+      .executeTakeFirst();
+  }).catch((error: unknown) => {
+    // A browser makes a secret for each link: this one belongs to another session.
+    throw isUniqueViolation(error) ? callError(takeHandOverCall.errors, 'LinkUsed') : error;
+  });
   if (!session) throw await refusalOf(db, id, version);
   const { content, ...from } = session;
   // The same browser may ask again.
@@ -105,7 +124,7 @@ async function versionOf(
 async function refusalOf(db: Db, id: string, version: number) {
   const session = await db
     .selectFrom('agent_sessions')
-    .select(['status', 'version', 'taken_version', 'completing_at'])
+    .select(['status', 'version', 'taken_version', IS_COMPLETING.as('isCompleting')])
     .select(sql<boolean>`expires_at <= now()`.as('isExpired'))
     .where('id', '=', id)
     .executeTakeFirst();
@@ -114,7 +133,7 @@ async function refusalOf(db: Db, id: string, version: number) {
     if (session.status !== 'open') return 'SessionEnded';
     if (session.isExpired) return 'LinkExpired';
     if (session.version !== version) return 'LinkOutdated';
-    if (session.completing_at) return 'SessionBusy';
+    if (session.isCompleting) return 'SessionBusy';
     return session.taken_version === version ? 'LinkUsed' : 'SessionEnded';
   };
   return callError(takeHandOverCall.errors, code());

@@ -5,6 +5,7 @@ import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import { ended } from '#lib/server/checkout/ended-session.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { isUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { Agent } from './agent.ts';
@@ -115,12 +116,16 @@ export async function readCheckoutOfCart(
   agent: Agent,
   cartId: string,
 ): Promise<AgentSession | null> {
-  const row = await select(db, 'checkout')
+  const session = await checked(db, agent, await openCheckoutOf(db, cartId));
+  return session?.status === 'open' ? session : null;
+}
+
+/** The open checkout that began with a cart, whoever asks. */
+export async function openCheckoutOf(db: Db, cartId: string): Promise<AgentSession | undefined> {
+  return select(db, 'checkout')
     .where('cart_id', '=', cartId)
     .where('status', '=', 'open')
     .executeTakeFirst();
-  const session = await checked(db, agent, row);
-  return session?.status === 'open' ? session : null;
 }
 
 function select(db: Db, kind: SessionKind) {
@@ -165,7 +170,8 @@ export async function writeSession(
       content: JSON.stringify(content),
       version: version + 1,
       updated_at: sql<Date>`now()`,
-      expires_at: lifeFromNow(kind),
+      // A shopper who took it over keeps their day.
+      expires_at: sql<Date>`greatest(expires_at, ${lifeFromNow(kind)})`,
     })
     .where('id', '=', id)
     .where('version', '=', version)
@@ -211,29 +217,65 @@ export async function cancelSession(
   return row ?? null;
 }
 
+/** Whether a shopper took over a checkout, its cart, or an earlier checkout of that cart. */
+export async function isTaken(
+  db: Db,
+  { id, cartId }: Pick<AgentSession, 'id' | 'cartId'>,
+): Promise<boolean> {
+  const taken = await db
+    .selectFrom('agent_sessions')
+    .select('id')
+    .where('taken_at', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('id', 'in', cartId === null ? [id] : [id, cartId]),
+        // Its shopper may still order, also if the platform has cancelled it.
+        row.and([row('cart_id', '=', cartId), row('expires_at', '>', sql<Date>`now()`)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 /**
  * Reserves a session for placing an order with its `completionSecret`: until `finishCompleting` or the
- * order, nothing else changes it. Null if somebody changed, took or ended it since it was read.
+ * order, nothing else changes it, and nobody takes it or its cart over. Null if somebody changed, took
+ * or ended it since it was read.
  */
 export async function beginCompleting(
   db: Db,
-  { id, version }: AgentSession,
+  { id, version, cartId }: AgentSession,
 ): Promise<AgentSession | null> {
-  const row = await db
-    .updateTable('agent_sessions')
-    .set({
-      completing_at: sql<Date>`now()`,
-      taken_hash: takenHash(await completionSecret({ id, version })),
-    })
+  const hash = takenHash(await completionSecret({ id, version }));
+  return retryTransaction(db, async (trx) => {
+    if (cartId !== null) await lockSession(trx, cartId);
+    if (await isTaken(trx, { id, cartId })) return null;
+    const row = await trx
+      .updateTable('agent_sessions')
+      .set({ completing_at: sql<Date>`now()`, taken_hash: hash })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('status', '=', 'open')
+      .where('completing_at', 'is', null)
+      .where('taken_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(SESSION_COLUMNS)
+      .executeTakeFirst();
+    return row ?? null;
+  });
+}
+
+/**
+ * Keeps others from changing a session. Taking a cart over and completing its checkout change two
+ * rows: both lock the cart first, and look only then.
+ */
+export async function lockSession(trx: Db, id: string): Promise<void> {
+  await trx
+    .selectFrom('agent_sessions')
+    .select('id')
     .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', 'open')
-    .where('completing_at', 'is', null)
-    .where('taken_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(SESSION_COLUMNS)
-    .executeTakeFirst();
-  return row ?? null;
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Opens a session again for which no order was placed. The next try is another one. */

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import { NO_CONTENT, type SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
@@ -53,4 +55,15 @@ export async function addSession(
     })
     .execute();
   return { id, linkId, version: 1 };
+}
+
+/** Keeps others from changing a session, until the returned function is called. */
+export async function holdSession(db: Db, id: string): Promise<() => Promise<void>> {
+  const holding = await db.startTransaction().execute();
+  await sql`select from agent_sessions where id = ${id} for update`.execute(holding);
+  const go = async () => {
+    if (!holding.isRolledBack) await holding.rollback().execute();
+  };
+  onTestFinished(go);
+  return go;
 }

@@ -5,7 +5,7 @@ import { storePlace } from '#lib/commerce/agents/postal-address.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import { travels } from '#lib/commerce/cart/travels.ts';
-import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
+import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { AvailableShippingMethod } from '#lib/commerce/checkout/checkout-data.ts';
 import { deliveryMethods, pickupMethod } from '#lib/commerce/checkout/delivery.ts';
 import {
@@ -14,13 +14,15 @@ import {
   dispatchDay,
 } from '#lib/commerce/checkout/delivery-dates.ts';
 import { DELIVERY_METHOD_GONE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
+import { localityText } from '#lib/commerce/localities/locality.ts';
 import { marketHour } from '#lib/commerce/market-day.ts';
 import type { State } from '#lib/commerce/states.ts';
 import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { savedDestination } from './saved-destination.ts';
+import { readLocalitiesMeant } from '#lib/server/localities/read-localities-meant.ts';
+import { savedAddressOf, savedDestination } from './saved-destination.ts';
 import { addressOf } from './session-address.ts';
 import { pickupDestinations } from './session-stores.ts';
 
@@ -45,7 +47,8 @@ export async function answerFulfillment(
   const lineIds = travellingLines(content, priced.view);
   const isPickup = content.delivery?.type === 'STORE_PICKUP';
   const takesPickups = pickupMethod(priced.info.availableShippingMethods) !== null;
-  const chosen = isPickup ? await pickupAnswer(db, shown, lineIds) : shippingAnswer(shown, lineIds);
+  const answer = isPickup ? pickupAnswer : shippingAnswer;
+  const chosen = await answer(db, shown, lineIds);
   const other: Method[] = isPickup
     ? [{ id: 'shipping', type: 'shipping', line_item_ids: [] }]
     : takesPickups
@@ -89,10 +92,11 @@ function availableMethods(
   ];
 }
 
-function shippingAnswer(
+async function shippingAnswer(
+  db: Db,
   { content: { delivery, buyer }, priced: { info }, now, saved }: Shown,
   lineIds: string[],
-): { method: Method; messages: AgentMessage[] } {
+): Promise<{ method: Method; messages: AgentMessage[] }> {
   const path = '$.fulfillment.methods[0]';
   const chosen = delivery?.type === 'DELIVERY' ? delivery : null;
   const address = chosen?.address ?? null;
@@ -129,6 +133,10 @@ function shippingAnswer(
       errorMessage('authority_to_leave_required', content, 'requires_buyer_input', where),
     );
   }
+  // What the customer saved they have seen already.
+  if (address && chosen?.destination && !savedAddressOf(chosen.destination, saved)) {
+    messages.push(...(await doubtMessages(db, address, `${path}.destinations[0]`)));
+  }
   const groups =
     offered.length === 0
       ? []
@@ -153,6 +161,19 @@ function shippingAnswer(
     },
     messages,
   };
+}
+
+/** An order to an address in doubt is the shopper's own decision, as in the shop's form. */
+async function doubtMessages(
+  db: Db,
+  { suburb, state, postcode }: CheckoutAddress,
+  path: string,
+): Promise<AgentMessage[]> {
+  const meant = await readLocalitiesMeant(db, { suburb, state, postcode });
+  if (meant.length === 0) return [];
+  const sent = localityText({ name: suburb, state, postcode });
+  const content = `We don’t know ${sent}. Did the shopper mean ${meant.map(localityText).join(' or ')}? Send that address, or let them decide in the shop.`;
+  return [errorMessage('address_in_doubt', content, 'requires_buyer_review', path)];
 }
 
 function shippingOption(method: AvailableShippingMethod, state: State | null, now: number): Option {

@@ -20,6 +20,7 @@ import {
   beginCompleting,
   completionSecret,
   finishCompleting,
+  isTaken,
   noteTotal,
   writeSession,
 } from '#lib/server/agents/sessions.ts';
@@ -27,6 +28,7 @@ import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { gatewayOf } from '#lib/server/checkout/payment/authorise-payment.ts';
 import { checkPlaceOrderRequest } from '#lib/server/checkout/pricing/check-parts.ts';
 import type { PricedCart } from '#lib/server/checkout/pricing/checkout-info.ts';
+import type { Buyer } from '#lib/server/checkout/pricing/load-checkout.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { customerKey } from '#lib/server/offers/customer-key.ts';
@@ -37,7 +39,7 @@ import { answerCheckout } from './answer-checkout.ts';
 import { answerCompleted } from './answer-completed.ts';
 import { answerOpenCheckout } from './answer-session.ts';
 import { findSession, hasEnded, orderKey } from './find-session.ts';
-import { buyerOfAgent, namedLines } from './price-session.ts';
+import { buyerOfAgent, namedLines, priceSession } from './price-session.ts';
 import { addressOf } from './session-address.ts';
 import { marketingOf } from './session-content-of.ts';
 
@@ -79,7 +81,7 @@ export async function completeCheckout(
   const obstacle =
     'message' in paid
       ? paid.message
-      : ((await totalProblem(db, session, priced)) ?? takenProblem(session));
+      : ((await totalProblem(db, session, priced)) ?? (await takenProblem(db, session)));
   if (obstacle || 'message' in paid) {
     return answerCheckout(db, { agent, session, messages: obstacle ? [obstacle] : [] });
   }
@@ -93,13 +95,29 @@ export async function completeCheckout(
   const request = await orderRequest(db, { session, priced, ...paid });
   checkPlaceOrderRequest(request);
   const begun = await beginCompleting(db, session);
-  // Somebody changed it meanwhile, or another call is placing the order.
-  if (!begun)
-    return answerCheckout(db, {
-      agent,
-      session: await findSession(db, { agent, address }, id, 'checkout'),
-    });
-  return place(db, { agent, session: begun, request, buyer, address });
+  if (begun) return place(db, { agent, session: begun, request, buyer, address });
+  const now = await findSession(db, { agent, address }, id, 'checkout');
+  const message = await overtakenMessage(db, now, { buyer, shownTotal: session.shownTotal });
+  return answerCheckout(db, { agent, session: now, messages: message ? [message] : [] });
+}
+
+/**
+ * What another call did to a checkout that was about to be completed; null: its status says it. The
+ * shopper agreed to what it was before.
+ */
+async function overtakenMessage(
+  db: Db,
+  session: AgentSession,
+  { buyer, shownTotal }: { buyer: Buyer; shownTotal: number | null },
+): Promise<AgentMessage | null> {
+  if (session.status !== 'open' || session.completingAt) return null;
+  const taken = await takenProblem(db, session);
+  if (taken) return taken;
+  const priced = await priceSession(db, session.content, { buyer, now: new Date() });
+  const changed = priced && (await totalProblem(db, { ...session, shownTotal }, priced));
+  const content =
+    'Another call has changed this checkout. Ask the shopper to agree to it as it is now.';
+  return changed ?? errorMessage('checkout_changed', content, 'recoverable');
 }
 
 async function place(
@@ -114,7 +132,7 @@ async function place(
     agent: Agent;
     session: AgentSession;
     request: PlaceOrderRequest;
-    buyer: Awaited<ReturnType<typeof buyerOfAgent>>;
+    buyer: Buyer;
     address: string;
   },
 ): Promise<Answer> {
@@ -187,8 +205,8 @@ async function totalProblem(
 }
 
 /** Only one of the two pays. */
-function takenProblem({ takenAt }: AgentSession): AgentMessage | null {
-  if (!takenAt) return null;
+async function takenProblem(db: Db, session: AgentSession): Promise<AgentMessage | null> {
+  if (!(await isTaken(db, session))) return null;
   const content = 'The shopper has gone on with this in the shop’s own checkout.';
   return errorMessage('taken_over', content, 'requires_buyer_review');
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { POST as takeHandOver } from '#app/api/agents/hand-overs/route.ts';
 import type { CheckoutAnswer } from '#lib/api/schemas/agents/session-answer.ts';
 import { CAPABILITIES } from '#lib/commerce/agents/protocol.ts';
 import type { Agent } from '#lib/server/agents/agent.ts';
@@ -26,18 +27,21 @@ import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { sharedKey } from '#lib/server/rate-limits/counters.ts';
+import { holdSession, newTaken } from '#tests/api/support/agent-sessions.ts';
 import {
   BOOT,
   BRIGHT,
   BUYER,
+  cartOf,
   checkoutOf,
   codesOf,
+  delivery,
   LINES,
   refusalOf,
   totalOf,
   WHOLE,
 } from '#tests/api/support/agent-shop.ts';
-import type { RouteAnswer } from '#tests/api/support/call-route.ts';
+import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { cardToken } from '#tests/api/support/sandbox-payments.ts';
@@ -50,6 +54,7 @@ import {
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { countedBy } from '#tests/support/counted-by.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 /*
  * The ways to an operation prove who calls; here the calls begin after that, as a platform whose
@@ -66,6 +71,10 @@ beforeAll(async () => {
   await setStock(database.db, BOOT, 500);
   await openStores(database.db, { s1: { [BOOT]: 50 } });
   await addPromotion(database.db, { id: 'once', totalUsageLimit: 1 });
+  await database.db
+    .insertInto('localities')
+    .values({ name: 'Bright', state: 'vic', postcode: '3741', latitude: -36.73, longitude: 146.96 })
+    .execute();
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -143,6 +152,17 @@ async function atPrice(cents: number, work: () => Promise<void>): Promise<void> 
   } finally {
     await price(5_000);
   }
+}
+const waiting = () => waitingForLocks(database.db);
+/** A checkout that is ready, and what opens the link of the cart that it began with. */
+async function beginWithCart() {
+  const cart = cartOf(await call(createCart, { body: { line_items: LINES } }));
+  const { id } = await begin({ ...WHOLE, cart_id: cart.id });
+  const buyer = { ...BUYER, email: `${randomUUID()}@shopper.example` };
+  await call(updateCheckout, { id, body: { ...WHOLE, buyer } });
+  const link = new URL(cart.continue_url ?? '').hash.slice(1);
+  const takeCart = (taken: string) => callRoute(takeHandOver, { body: { link, taken } });
+  return { id, takeCart };
 }
 const isCompleting = async (id: string) => {
   const { completing_at: since } = await database.db
@@ -329,6 +349,27 @@ describe('what keeps a checkout from being completed', () => {
     expect(answer).not.toHaveProperty('order');
   });
 
+  it('is an address in doubt, until it is one that the shop knows', async () => {
+    const doubtful = { ...BRIGHT, address_region: 'WA', postal_code: '2000' };
+    const asked = await begin({ ...WHOLE, fulfillment: delivery(doubtful) });
+    const { id } = asked;
+    const refused = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    for (const { status, messages } of [asked, refused]) {
+      expect(status).toBe('requires_escalation');
+      expect(messages).toEqual([
+        {
+          type: 'error',
+          code: 'address_in_doubt',
+          severity: 'requires_buyer_review',
+          path: '$.fulfillment.methods[0].destinations[0]',
+          content: expect.stringContaining('Did the shopper mean Bright VIC 3741?'),
+        },
+      ]);
+    }
+    const known = checkoutOf(await call(updateCheckout, { id, body: WHOLE }));
+    expect(known.status).toBe('ready_for_complete');
+  });
+
   it('is a payment that is declined: another one may pay', async () => {
     const { id } = await begin();
     const body = await pay({ declines: true });
@@ -486,6 +527,14 @@ describe('what keeps a checkout from being completed', () => {
     expect(codesOf(answer)).toEqual(['taken_over']);
   });
 
+  it('is the shopper, who has gone on with its cart', async () => {
+    const { id, takeCart } = await beginWithCart();
+    expect((await takeCart(newTaken())).status).toBe(200);
+    const answer = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+    expect(answer).toMatchObject({ status: 'requires_escalation' });
+    expect(codesOf(answer)).toEqual(['taken_over']);
+  });
+
   it.each([
     [
       'a number',
@@ -545,6 +594,53 @@ describe('races', () => {
       if (status === 'completed') expect([1, 2]).toContain(lines[0]?.quantity);
     },
   );
+
+  it.each([
+    ['the total', { line_items: [{ item: { id: BOOT }, quantity: 2 }] }, 'total_changed'],
+    ['the buyer', { buyer: { ...BUYER, first_name: 'Bo' } }, 'checkout_changed'],
+  ])(
+    'of a completion and an update of %s that is first: the answer says so',
+    async (_, more, code) => {
+      const { id } = await begin();
+      const [body, before] = [await pay(), (await orders()).length];
+      const go = await holdSession(database.db, id);
+      const update = call(updateCheckout, { id, body: { ...WHOLE, ...more } });
+      await expect.poll(waiting).toBe(1);
+      const completion = call(completeCheckout, { id, body });
+      await expect.poll(waiting).toBe(2);
+      await go();
+      await update;
+      const lost = checkoutOf(await completion);
+      expect(lost.status).toBe('incomplete');
+      expect(codesOf(lost)).toEqual([code]);
+      expect(await orders()).toHaveLength(before);
+      // Now the shopper has seen it.
+      const done = checkoutOf(await call(completeCheckout, { id, body: await pay() }));
+      expect([done.status, totalOf(done)]).toEqual(['completed', totalOf(lost)]);
+    },
+  );
+
+  it('of a completion and a shopper who orders from the cart’s link place one order', async () => {
+    for (let left = 3; left > 0; left -= 1) {
+      const { id, takeCart } = await beginWithCart();
+      const body = await pay();
+      const before = (await orders()).length;
+      const taken = newTaken();
+      const [answer, { status }] = await Promise.all([
+        call(completeCheckout, { id, body }),
+        takeCart(taken),
+      ]);
+      expect(checkoutOf(answer).status).toBe(status === 200 ? 'requires_escalation' : 'completed');
+      if (status === 200) {
+        const items = { [BOOT]: 1 };
+        const request = { ...(await readyToPay(database.db, { items })), handOver: taken };
+        const sent = { key: randomUUID(), request };
+        await placeOrder(database.db, sent, { gateway: sandboxGateway(database.db) });
+      }
+      expect(await orders()).toHaveLength(before + 1);
+      expect((await takeCart(newTaken())).json).toMatchObject({ error: { code: 'SessionEnded' } });
+    }
+  });
 
   it('of a process that ended while it was paying: the order completes the checkout', async () => {
     const { id } = await begin();

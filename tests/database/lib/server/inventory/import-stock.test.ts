@@ -18,6 +18,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { ledgerDifferences, tick } from '#tests/database/lib/server/inventory/support/ledger.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 const ORDER = { cause: 'order', reference: 'SB1' } as const;
 
@@ -410,7 +411,7 @@ it('removing a store leaves no stock, even if units are returned to it meanwhile
     // An order gives back units of a size of which the store has none.
     await returnStoreStock(order, '1', [{ variantId: 'v05', qty: 1 }], ORDER);
     removing = test.db.transaction().execute((trx) => removeStores(trx, ['1']));
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => waitingForLocks(test.db)).toBe(1);
   });
   await removing;
   expect(await stored()).toEqual([]);
@@ -431,11 +432,3 @@ it('fillStock gives first stock only to stores that exist', async () => {
   expect(await stored()).toEqual(['1 v00 2']);
   expect(await ledgerDifferences(test.db)).toEqual([]);
 });
-
-/** How many connections to this database wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db);
-  return rows[0]?.count ?? 0;
-}

@@ -20,11 +20,16 @@ const database = ownDatabase();
 let platform: Platform;
 let ada: TestCustomer;
 let shop: ReturnType<typeof shopping>;
-/** The ids of Ada's addresses: at home and at work. */
+/** The ids of Ada's addresses: at home, at work, and one whose suburb the shop knows elsewhere only. */
 let home: string;
 let work: string;
+let odd: string;
 beforeAll(async () => {
   await openShop(database.db);
+  await database.db
+    .insertInto('localities')
+    .values({ name: 'Far Away', state: 'wa', postcode: '6999', latitude: -31, longitude: 115 })
+    .execute();
   platform = await startPlatform();
   shop = shopping(platform);
   ada = await signInCustomer('Ada');
@@ -36,6 +41,7 @@ beforeAll(async () => {
   };
   home = await save({ street1: '1 Home Street' });
   work = await save({ street1: '2 Work Street', company: 'Gum Leaf Pty Ltd' });
+  odd = await save({ street1: '3 New Street', suburb: 'Far Away' });
 });
 afterAll(() => platform.close());
 
@@ -65,7 +71,7 @@ it('a checkout suggests what the customer saved, and stores nothing of it', asyn
     last_name: 'Wattle',
     email: ada.email,
   });
-  expect(idsOf(checkout)).toEqual([home, work]);
+  expect(idsOf(checkout)).toEqual([home, work, odd]);
   expect(methodOf(checkout)?.selected_destination_id).toBeNull();
   // The platform has not said so yet.
   expect(checkout.status).toBe('incomplete');
@@ -82,7 +88,7 @@ it('what a platform sends back without a choice is not chosen', async () => {
   const { id, fulfillment } = checkoutOf(await shop.create({ line_items: LINES }, ask));
   const updated = checkoutOf(await shop.update(id, { line_items: LINES, fulfillment }, ask));
   expect(methodOf(updated)?.selected_destination_id).toBeNull();
-  expect(idsOf(updated)).toEqual([home, work]);
+  expect(idsOf(updated)).toEqual([home, work, odd]);
   expect(JSON.stringify(await storedOf(id))).not.toContain('Street');
 });
 
@@ -97,7 +103,7 @@ it('an address is the order’s once the platform selects it, with what the acco
     },
   });
   const chosen = checkoutOf(await shop.update(id, selected(), ask));
-  expect(idsOf(chosen)).toEqual([work, home]);
+  expect(idsOf(chosen)).toEqual([work, home, odd]);
   expect(chosen.messages.map(({ code }) => code)).toEqual(['payment_required']);
   const again = methodOf(chosen)?.destinations ?? [];
   expect(again).toMatchObject([{ address_region: 'NSW' }, { address_region: 'NSW' }]);
@@ -107,6 +113,23 @@ it('an address is the order’s once the platform selects it, with what the acco
       delivery: { address: { street1: '2 Work Street', company: 'Gum Leaf Pty Ltd' } },
     });
   }
+});
+
+it('an address that the customer saved is not in doubt, but the same one typed anew is', async () => {
+  const ask = await forAda();
+  const { id, fulfillment } = checkoutOf(await shop.create({ line_items: LINES }, ask));
+  const saved = fulfillment?.methods[0]?.destinations?.find((one) => one.id === odd);
+  const codesUnder = async (wanted: string) => {
+    const method = { type: 'shipping', selected_destination_id: wanted };
+    const body = {
+      line_items: LINES,
+      buyer: BUYER,
+      fulfillment: { methods: [{ ...method, destinations: [{ ...saved, id: wanted }] }] },
+    };
+    return checkoutOf(await shop.update(id, body, ask)).messages.map(({ code }) => code);
+  };
+  expect(await codesUnder(odd)).toEqual(['payment_required']);
+  expect(await codesUnder('typed')).toEqual(['address_in_doubt']);
 });
 
 it('a customer without addresses gets none suggested', async () => {
@@ -124,7 +147,7 @@ it('another address of a customer counts for this order, and is not saved to the
   const { id } = checkoutOf(await shop.create(WHOLE, ask));
   const checkout = checkoutOf(await shop.read(id, ask));
   expect(methodOf(checkout)?.selected_destination_id).toBe('home');
-  expect(idsOf(checkout)).toEqual(['home', home, work]);
+  expect(idsOf(checkout)).toEqual(['home', home, work, odd]);
   expect(await readAddresses(database.db, ada.sub)).toEqual(before);
 });
 
