@@ -3,7 +3,7 @@
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { AccountNav } from './account-nav.tsx';
 import { RequireLogin } from './require-login.tsx';
 
@@ -8,7 +9,15 @@ export function AccountPage({ path, children }: { path: string; children: ReactN
     <div className="mt-6 grid gap-x-14 lg:mt-8 lg:grid-cols-[14rem_minmax(0,1fr)] xl:gap-x-20 print:block">
       <AccountNav current={path} className="-ml-3 max-lg:hidden print:hidden" />
       <div className="min-w-0">
-        <RequireLogin>{children}</RequireLogin>
+        <RequireLogin>
+          {children}
+          {/* The overview has it among its links. */}
+          {path !== '/account' && (
+            <p className="mt-10 lg:hidden print:hidden">
+              <TextLink href="/account/signout">Log out</TextLink>
+            </p>
+          )}
+        </RequireLogin>
       </div>
     </div>
   );

@@ -88,7 +88,7 @@ export function AddressForm({
         {purpose === 'shipping' && (
           <TextField
             label="Phone (optional)"
-            hint="For the carrier, if it’s different from your own number."
+            hint="For the carrier, if it’s different from your own number. Example: 0412 345 678."
             type="tel"
             inputMode="tel"
             autoComplete="shipping tel"

@@ -40,7 +40,9 @@ test('in forced colours chosen and sold-out sizes look different', { tag: '@chan
 });
 
 for (const width of [320, 390, 1280]) {
-  test(`with wider text the header's controls do not overlap at ${width} px`, async ({ page }) => {
+  test(`with wider text the header's controls do not overlap at ${width} px`, {
+    tag: '@change',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/orders');
     await spaceOut(page);

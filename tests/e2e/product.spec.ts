@@ -1,6 +1,7 @@
 import { coming, discontinued, plainBoot, soldOut } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { holdScripts } from './support/lazy-scripts.ts';
+import { spaceOut } from './support/page-faults.ts';
 
 test('a size that is chosen before the page’s scripts run stays chosen', {
   tag: '@change',
@@ -114,19 +115,24 @@ test('on a phone “Add to cart” and the first sizes stand on the first screen
   await expect(page.getByText(`${pictures} / ${pictures}`)).toBeInViewport();
 });
 
-test('on the narrowest phone the bar with “Add to cart” shows the whole price and size', async ({
-  page,
-  product,
-}) => {
+test('on the narrowest phone the bar with “Add to cart” shows the whole price and size, with wide spacing too', {
+  tag: '@change',
+}, async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 640 });
+  const facts = page.locator('[data-at-hand] [aria-hidden] > span');
+  async function expectWhole(size: RegExp) {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(product.addToCart).toBeInViewport({ ratio: 1 });
+    await expect(facts).toHaveText([/^\$\d+\.\d\d/, size]);
+    for (const fact of await facts.all()) {
+      await expect(fact).toBeInViewport({ ratio: 1 });
+      expect(await fact.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+    }
+  }
   await product.goto(plainBoot.slug);
   await product.sizes.getByRole('radio').nth(2).check();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(product.addToCart).toBeInViewport({ ratio: 1 });
-  const facts = page.locator('[data-at-hand] [aria-hidden] > span');
-  await expect(facts).toHaveText([/^\$\d+\.\d\d/, /^Size .*\d/]);
-  for (const fact of await facts.all()) {
-    await expect(fact).toBeInViewport({ ratio: 1 });
-    expect(await fact.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
-  }
+  await expectWhole(/^Size .*\d/);
+  await product.goto(plainBoot.slug);
+  await spaceOut(page);
+  await expectWhole(/^No size chosen$/);
 });

@@ -44,7 +44,7 @@ test('a sign-out leaves nothing of the customer in the browser, and Back shows n
   expect(found(await keptInBrowser(page))).toContain(email);
 
   await page.goto('/account');
-  await page.getByRole('main').getByRole('link', { name: 'Log out' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/account\/signin$/);
   await expect(account.logIn).toBeVisible();
   const kept = await keptInBrowser(page);
@@ -61,6 +61,22 @@ test('a sign-out leaves nothing of the customer in the browser, and Back shows n
     await expect(account.signInLink).toBeVisible();
   }
   expect(texts.shown()).toEqual([]);
+});
+
+test('every kind of page of the account leads out, on a phone and on a wide screen', {
+  tag: '@change',
+}, async ({ page, customer: _loggedIn }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/account', '/account/orders', '/account/security']) {
+      await page.goto(path);
+      // Exactly one: the others are hidden.
+      await expect(page.getByRole('main').getByRole('link', { name: 'Log out' })).toBeVisible();
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('main').getByRole('link', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/account\/signin$/);
 });
 
 test('Back fills in no form with data of a customer who has signed out', async ({

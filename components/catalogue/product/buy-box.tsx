@@ -241,7 +241,7 @@ function BarFacts({ product, chosen }: { product: Product; chosen: Variant | und
         {priceAsPaidText(product)}
       </span>
       {!(size !== null && isOneSize(size)) && (
-        <span className="block truncate text-sm text-ink-soft">
+        <span className="block text-sm text-ink-soft">
           {size === null ? 'No size chosen' : `Size ${size}`}
         </span>
       )}

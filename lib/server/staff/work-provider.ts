@@ -225,10 +225,10 @@ function awayIn(error: unknown): WorkProviderError | null {
   return null;
 }
 
-/** Codes only: messages may quote what was sent. */
+/** Codes only: messages may quote what was sent. Anybody may put anything in the address that gives one. */
 function reasonOf(error: unknown): string {
-  if (error instanceof client.ResponseBodyError) return error.error;
-  if (error instanceof client.AuthorizationResponseError) return error.error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : 'no reason';
+  const isAnswer =
+    error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError;
+  const code = isAnswer ? error.error : error instanceof Error && 'code' in error && error.code;
+  return typeof code === 'string' && /^[\w.-]{1,40}$/.test(code) ? code : 'no reason';
 }

@@ -18,8 +18,11 @@ const row = z.union([
   z.strictObject({ level: z.literal([1, 2]), open: sentence }),
 ]);
 type Row = z.infer<typeof row>;
-const chapters = z
-  .record(z.string(), z.strictObject({ name: z.string(), rows: z.record(z.string(), row) }))
+const { fresh, ...chapters } = z
+  .catchall(
+    z.object({ fresh: sentence }),
+    z.strictObject({ name: z.string(), rows: z.record(z.string(), row) }),
+  )
   .parse(readYaml('docs/security/asvs.yaml'));
 
 const rows = Object.values(chapters).flatMap((chapter) => Object.entries(chapter.rows));
@@ -47,6 +50,7 @@ function page(): string {
     '# OWASP ASVS 5.0, level 2',
     'Each requirement of the [Application Security Verification Standard 5.0.0](https://github.com/OWASP/ASVS/tree/v5.0.0) to level 2, by its number: how the shop meets it and what shows that. We looked ourselves; nobody outside has checked it. `tests/unit/docs/asvs.test.ts` makes this page from `docs/security/asvs.yaml` and checks that each named test exists and runs with `npm test`.',
     `${rows.length} requirements: ${count('met')} met, ${count('no')} do not apply, ${count('open')} not met.`,
+    cell(fresh),
     ...tables,
   ].join('\n\n')}\n`;
 }

@@ -122,7 +122,7 @@ function page(): string {
       '|---|---|---|',
       ...journeys.map(
         ({ path, states }) =>
-          `| ${links([path])} | ${states} | ${notRun([path]).length > 0 ? 'release' : 'each change'} |`,
+          `| ${links([path])} | ${states} | ${readText(path).includes('@change') ? 'each change' : 'release'} |`,
       ),
     ),
     table(

@@ -70,13 +70,14 @@ export async function sessionOf(
   return { originJti: row.origin_jti, sub: row.sub, signedInAt };
 }
 
-/** Whether the tokens of this sign-in are still valid. */
-export async function isSessionLive(db: Db, originJti: string): Promise<boolean> {
+/** Whether this sign-in still works. Its tokens alone would work for up to an hour longer. */
+export async function isSessionLive(db: Db, originJti: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('identity_sessions')
     .select('origin_jti')
     .where('origin_jti', '=', originJti)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -29,7 +29,7 @@ export async function signedIn(pool: UserPool, accessToken: string): Promise<Sig
   if (!claims) throw sessionOver('Invalid Access Token');
   const user = await findUser(pool.db, claims.sub);
   if (!user) throw new IdentityError('UserNotFoundException', 'User not found.');
-  if (!(await isSessionLive(pool.db, claims.originJti))) {
+  if (!(await isSessionLive(pool.db, claims.originJti, pool.now()))) {
     throw sessionOver('Access Token has been revoked');
   }
   return { user, originJti: claims.originJti, signedInAt: claims.signedInAt };

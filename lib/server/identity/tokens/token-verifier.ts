@@ -39,7 +39,7 @@ export const tokenVerifier = memoiseAsync(async (): Promise<TokenVerifier> => {
   const pool = await embeddedPool();
   return {
     verify: (token) => verifyToken(pool, token, 'id'),
-    isLive: ({ originJti }) => isSessionLive(pool.db, originJti),
+    isLive: ({ originJti }) => isSessionLive(pool.db, originJti, pool.now()),
     sessions: {
       idOf: ({ originJti }) => originJti,
       list: (sub) => openSessionsOf(pool.db, sub, pool.now()),

@@ -27,6 +27,7 @@ import {
 } from '#tests/api/support/oidc-provider.ts';
 import { makeStaff, STAFF_PASSWORD, staffHeaders } from '#tests/api/support/staff.ts';
 import { appCode } from '#tests/support/app-codes.ts';
+import { loggedBy } from '#tests/support/logged-by.ts';
 
 let provider: OidcProvider;
 let database: TestDatabase;
@@ -255,6 +256,21 @@ describe('a log-in with a work account', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
     const late = comeBack(provider.logIn(url, workAccount(email)), pending);
     expect(await codeOf(late)).toBe('Unfinished');
+  });
+
+  it('logs why the provider refused, if its code is one: anybody can write anything in its place', async () => {
+    const refuseFor = (error: string) =>
+      loggedBy(async () => {
+        const { url, pending } = await press();
+        const state = new URL(url).searchParams.get('state') ?? '';
+        await comeBack(String(new URLSearchParams({ error, state })), pending);
+      });
+    const reasons = [];
+    for (const error of ['access_denied', 'Call 0412 345 678', 'x'.repeat(41)]) {
+      const lines = await refuseFor(error);
+      reasons.push(...lines.flatMap(({ reason }) => (reason === undefined ? [] : [reason])));
+    }
+    expect(reasons).toEqual(['access_denied', 'no reason', 'no reason']);
   });
 
   it('lets nobody in whose address the provider did not check', async () => {

@@ -103,7 +103,7 @@ describe('POST /checkout/info', () => {
     });
   });
 
-  it('believes the browser about gift cards, as this is only for display', async () => {
+  it('takes the balance of a gift card from the browser, only to show what is left to pay', async () => {
     const card = { id: 'ANYCODE1', amount: 2_000, methodCode: 'voucher' };
     expect(await price({}, { availableCreditBalances: [card] })).toMatchObject({
       creditUsages: { ANYCODE1: { amount: 2_000 } },

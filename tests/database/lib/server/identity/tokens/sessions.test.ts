@@ -165,6 +165,20 @@ describe('a session', () => {
     await expect(renewOn(15, left)).rejects.toSatisfy(REVOKED);
   });
 
+  it('ends after thirty days also for tokens that it got in its last minute', async () => {
+    const { email } = await newUser();
+    const begun = Date.now() - 30 * DAY_MS - 30_000;
+    const poolAt = (ms: number) => shop.at(() => begun + ms);
+    const { refreshToken } = await signInByHand(poolAt(0), email, PASSWORD);
+    for (const day of [10, 20]) await refresh(poolAt(day * DAY_MS), refreshToken);
+    const { AuthenticationResult: last } = await refresh(
+      poolAt(30 * DAY_MS - 60_000),
+      refreshToken,
+    );
+    await signedIn(poolAt(30 * DAY_MS - 30_000), last.AccessToken);
+    await expectEnded({ refreshToken, idToken: last.IdToken, accessToken: last.AccessToken });
+  });
+
   it('ends elsewhere when an app for codes or a passkey is added or removed', async () => {
     const { email, signIn } = await newUser();
     const phone = await signIn();
