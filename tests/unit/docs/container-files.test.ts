@@ -38,6 +38,23 @@ it('nginx takes new versions of TLS and their strong ciphers only, and leads pag
   expect(nginx).toMatch(/listen 80;\s+location \/ \{\s+return 301 https:/);
 });
 
+it.each([
+  '/api/payment/voucher/balance/GUM50',
+  '/api/promotions/codes/GUM50/items',
+  '/api/newsletter/unsubscribe/GUM50',
+  '/newsletter/unsubscribe/GUM50',
+  '/_page/newsletter/unsubscribe/GUM50/7.js',
+  '/account/orders/SB123456789/return/GUM50',
+  '/api/ucp/v1/carts/GUM50',
+  '/api/ucp/v1/checkout-sessions/GUM50/complete',
+])('nginx logs the beginning of a path with a secret: %s', (address) => {
+  const nginx = read('docs/deploy/nginx.conf');
+  expect(nginx).toMatch(/log_format plain '[^'?]*\$request_method \$logged"/);
+  const [, pattern = ''] = /map \$uri \$logged \{\s+"~(\S+)" "\$of_secret\/-";/.exec(nginx) ?? [];
+  const [, beginning] = new RegExp(pattern).exec(address) ?? [];
+  expect(beginning).toBe(address.slice(0, address.indexOf('/GUM50')));
+});
+
 it('nginx’s own answers over https say that browsers use it, in every location', () => {
   const nginx = read('docs/deploy/nginx.conf');
   expect(nginx).toMatch(/^ {4}add_header Strict-Transport-Security \$hsts always;$/m);
