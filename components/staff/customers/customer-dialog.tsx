@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { CommandDialog } from '#components/staff/frame/command-dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { commandProblem } from '#lib/api/staff/use-command.ts';
 
@@ -11,7 +11,7 @@ export function CustomerDialog({
   error,
   children,
   ...dialog
-}: Omit<ComponentProps<typeof CommandDialog>, 'isReady' | 'children'> & {
+}: Omit<ComponentProps<typeof FormDialog>, 'isReady' | 'children'> & {
   /** What will happen, a sentence each. */
   effects: readonly string[];
   error: unknown;
@@ -19,7 +19,7 @@ export function CustomerDialog({
 }) {
   const problem = commandProblem(error);
   return (
-    <CommandDialog {...dialog}>
+    <FormDialog {...dialog}>
       <ul className="grid list-disc gap-1.5 pl-5 [overflow-wrap:anywhere]">
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>
@@ -27,6 +27,6 @@ export function CustomerDialog({
       </ul>
       {children}
       {problem && <FormMessage title={problem} />}
-    </CommandDialog>
+    </FormDialog>
   );
 }

@@ -4,11 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { issueGiftCardCall } from '#lib/api/calls/staff/gift-cards.ts';
 import { commandProblem, useCommand } from '#lib/api/staff/use-command.ts';
 import { formatCents } from '#lib/commerce/money.ts';
@@ -38,31 +37,15 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
   const issue = useCommand(issueGiftCardCall);
   const problem = commandProblem(issue.error);
   const cents = centsOf(watch('amount'));
-  if (issue.data) {
-    const { id, lastFour, sendAt, expiresAt } = issue.data;
-    return (
-      <Dialog open onClose={onClose} title="The gift card is issued">
-        <div className="grid gap-4 overflow-y-auto p-6">
-          <FormMessage kind="success" title={`Gift card …${lastFour} (${id})`}>
-            <p>
-              It is e-mailed {clockTime(Date.parse(sendAt))} and expires{' '}
-              {clockTime(Date.parse(expiresAt))}.
-            </p>
-          </FormMessage>
-          <div className="flex justify-end">
-            <Button onClick={onClose}>Close</Button>
-          </div>
-        </div>
-      </Dialog>
-    );
-  }
+  const issued = issue.data;
   return (
     <FormDialog
-      title="Issue a gift card"
+      title={issued ? 'The gift card is issued' : 'Issue a gift card'}
       wayOut="Cancel"
       button={`Issue ${cents === null ? 'it' : formatCents(cents)}`}
       pending={issue.isPending}
       pendingText="Issuing…"
+      done={issued ? issuedText(issued) : null}
       onSubmit={handleSubmit(({ amount, on, ...card }) =>
         issue.mutate({
           body: { ...card, amount: centsOf(amount) ?? 0, on: on === '' ? null : on },
@@ -114,4 +97,9 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
+}
+
+function issuedText({ id, lastFour, sendAt, expiresAt }: ResponseOf<typeof issueGiftCardCall>) {
+  const [sent, expires] = [sendAt, expiresAt].map((at) => clockTime(Date.parse(at)));
+  return `Gift card …${lastFour} (${id}) is e-mailed ${sent} and expires ${expires}.`;
 }

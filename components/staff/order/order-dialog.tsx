@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { CommandDialog } from '#components/staff/frame/command-dialog.tsx';
+import { FormDialog } from '#components/staff/frame/form-dialog.tsx';
 import { useSettled } from '#components/staff/list/use-settled.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -66,7 +66,7 @@ export function OrderDialog({
   const isMoved = failedWith<typeof previewOrderCall>(error ?? read.error, 'Changed');
 
   return (
-    <CommandDialog
+    <FormDialog
       title={title}
       button={submitText(isCurrent ? preview : null)}
       isReady={isCurrent}
@@ -94,6 +94,6 @@ export function OrderDialog({
         )}
         {isCurrent && preview && <PreviewView order={order} preview={preview} />}
       </section>
-    </CommandDialog>
+    </FormDialog>
   );
 }
