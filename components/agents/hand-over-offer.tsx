@@ -10,6 +10,7 @@ import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { callErrorText } from '#lib/api/call-error-text.ts';
 import { checkoutInfoRequest } from '#lib/api/checkout/checkout-info-request.ts';
 import { useCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
+import { useLocalitiesMeant } from '#lib/api/localities/use-localities-meant.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { type HandOver, preparedByText } from '#lib/commerce/agents/hand-over.ts';
 import { type CartLine, type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
@@ -18,6 +19,8 @@ import { isSentByEmail } from '#lib/commerce/cart/travels.ts';
 import { withoutOnlineStock } from '#lib/commerce/cart/with-stock.ts';
 import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import { summariseCart, summariseCheckout } from '#lib/commerce/checkout/checkout-summary.ts';
+import type { TypedPlace } from '#lib/commerce/localities/address-doubt.ts';
+import { localityText } from '#lib/commerce/localities/locality.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
@@ -173,7 +176,28 @@ function Along({
           </div>
         ))}
       </dl>
+      {delivery?.type === 'DELIVERY' && delivery.address && (
+        <AddressDoubt place={delivery.address} />
+      )}
     </section>
+  );
+}
+
+/** Nobody has typed it here, so the form of the address does not ask. */
+function AddressDoubt({ place }: { place: TypedPlace }) {
+  const [meant] = useLocalitiesMeant(place);
+  const { suburb: name, state, postcode } = place;
+  return (
+    <div aria-live="polite">
+      {meant && (
+        <FormMessage kind="warning" className="mt-4" title={`Did you mean ${localityText(meant)}?`}>
+          <p>
+            We don’t know {localityText({ name, state, postcode })}. You can change the address in
+            the checkout.
+          </p>
+        </FormMessage>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HandOverScreen } from '#components/agents/hand-over-screen.tsx';
 import { PreparedBy } from '#components/checkout/flow/prepared-by.tsx';
 import { takeHandOverCall } from '#lib/api/calls/agents/take-hand-over.ts';
+import { findLocalitiesCall } from '#lib/api/calls/localities/find-localities.ts';
 import { HAND_OVER_TEXTS, type HandOver } from '#lib/commerce/agents/hand-over.ts';
 import { handOver } from '#stores/agents/hand-over-store.ts';
 import { savedForLater } from '#stores/cart/saved-store.ts';
@@ -133,6 +134,27 @@ describe('the page of an assistant’s link', () => {
     }
     const total = within(screen.getByRole('region', { name: 'Total' }));
     expect(await total.findByText('Standard delivery')).toBeVisible();
+  });
+
+  it('asks about an address whose parts do not belong together', async () => {
+    serve({
+      ...PREPARED,
+      delivery: {
+        type: 'DELIVERY',
+        address: { ...HOME, suburb: 'Bright', state: 'wa', postcode: '2000' },
+        methodCode: 'standard',
+      },
+    });
+    const shop = fetch;
+    const localities = [{ name: 'Bright', state: 'vic' as const, postcode: '3741' }];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.includes('/localities')
+        ? Promise.resolve(answer(findLocalitiesCall, { localities }))
+        : shop(url, init),
+    );
+    open();
+    expect(await screen.findByText('Did you mean Bright VIC 3741?')).toBeVisible();
+    expect(screen.getByText(/^We don’t know Bright WA 2000\./)).toBeVisible();
   });
 
   it('does not say that it is a platform that only says so itself', async () => {
