@@ -142,7 +142,8 @@ export function cartLinkFragment(link: CartLink): string {
 export function readCartLink(fragment: string, origin: string): CartLink | null {
   try {
     const read = JSON.parse(decodeURIComponent(fragment.replace(/^#/, ''))) as Partial<CartLink>;
-    const { lines, codes, unknown, cut } = read;
+    // Links of shops before 0.20 say nothing of units that are cut.
+    const { lines, codes, unknown, cut = 0 } = read;
     if (!Array.isArray(lines) || !Array.isArray(codes)) return null;
     if (!Number.isInteger(unknown) || !Number.isInteger(cut)) return null;
     if (lines.length > MOST_LINK_ITEMS || !lines.every(isLine)) return null;
@@ -151,7 +152,7 @@ export function readCartLink(fragment: string, origin: string): CartLink | null 
       codes: codes.filter(isCode).slice(0, MOST_CODES),
       continueTo: continueTo(read.continueTo ?? undefined, origin),
       unknown: unknown as number,
-      cut: cut as number,
+      cut,
     };
   } catch {
     return null;

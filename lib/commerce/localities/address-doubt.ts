@@ -26,7 +26,8 @@ export function doubtQuestions({ suburb, postcode }: TypedPlace): [string, strin
 
 /**
  * The localities that were probably meant, if suburb, state and postcode do not belong together.
- * Empty if they do, or if the shop knows nothing better, because new suburbs appear each month.
+ * Empty if they do, also by a part of the suburb's name (Home Island, St Kilda), or if the shop knows
+ * nothing better, because new suburbs appear each month.
  * `known`: the answers to `doubtQuestions`. Never a reason to refuse an address.
  */
 export function localitiesMeant(
@@ -38,7 +39,8 @@ export function localitiesMeant(
   const named = known.filter((one) => foldPlaceName(one.name) === name);
   const isHere = (one: Locality) => one.postcode === postcode;
   const isInState = (one: Locality) => one.state === state;
-  if (named.some((one) => isHere(one) && isInState(one))) return [];
+  const isPart = (one: Locality) => ` ${foldPlaceName(one.name)} `.includes(` ${name} `);
+  if (known.some((one) => isHere(one) && isInState(one) && isPart(one))) return [];
   const likely = [
     ...named.filter(isHere),
     ...known.filter((one) => isHere(one) && isInState(one)),

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { forgetActor } from '#lib/server/commands/forget-actor.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { forgetCardMails, forgetCardSenders } from '#lib/server/gift-cards/card-mails.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { endConsent } from '#lib/server/newsletter/end-consent.ts';
@@ -20,7 +21,8 @@ import { waitForAccount } from './deleted-customers.ts';
  * kept, as proof. A job informs the payment provider (docs/decisions/021-accounts.md).
  */
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
-  await db.transaction().execute((trx) => eraseAccount(trx, owner));
+  // Sessions of assistants are locked in another order by their platforms' calls.
+  await retryTransaction(db, (trx) => eraseAccount(trx, owner));
 }
 
 /** The same in the caller's transaction. */

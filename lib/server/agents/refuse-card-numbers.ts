@@ -1,5 +1,5 @@
 import 'server-only';
-import { cardDigits, isCardNumber, passesLuhn } from '#lib/commerce/checkout/card.ts';
+import { isCardNumber, passesLuhn } from '#lib/commerce/checkout/card.ts';
 import { AgentFault } from './faults.ts';
 
 /** What only the data of a card itself is called, by the protocol's credentials. */
@@ -14,9 +14,9 @@ const CARD_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const CARD_TYPES: ReadonlySet<unknown> = new Set(['pan', 'network_token']);
 /** As many digits as a card may have. */
-const DIGITS = /(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/g;
+const DIGITS = /(?<!\d)\d(?:[\s\u2010-\u2015-]{0,2}\d){11,18}(?!\d)/g;
 /** As many as nearly all cards have; bar codes, phone numbers and order numbers have fewer. */
-const LIKELY_DIGITS = /(?<![\w-])\d(?:[ -]?\d){14,15}(?![\w-])/g;
+const LIKELY_DIGITS = /(?<![\w-])\d(?:[\s\u2010-\u2015-]{0,2}\d){14,15}(?![\w-])/g;
 
 /**
  * Refuses a payment that holds a card's number, before anything of it is stored, even as a hash: a
@@ -26,8 +26,9 @@ const LIKELY_DIGITS = /(?<![\w-])\d(?:[ -]?\d){14,15}(?![\w-])/g;
  */
 export function refuseCardNumbers(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('payment' in body)) return;
-  const { payment, ...rest } = body;
-  if (!holdsCard(payment, 0) && !namesCard(rest, 0)) return;
+  const { payment } = body;
+  // The second finds a card's number that other digits follow.
+  if (!holdsCard(payment, 0) && !namesCard(body, 0)) return;
   throw new AgentFault(
     'invalid_request',
     'Never send the data of a card here. Send the token of a payment handler that the checkout lists.',
@@ -66,5 +67,7 @@ function namesCard(value: unknown, depth: number): boolean {
 }
 
 function numbersIn(value: string | number, digits: RegExp): string[] {
-  return (String(value).slice(0, MOST_READ).match(digits) ?? []).map(cardDigits);
+  return (String(value).slice(0, MOST_READ).match(digits) ?? []).map((text) =>
+    text.replaceAll(/\D/g, ''),
+  );
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { HAND_OVER_SECONDS } from '#lib/commerce/agents/hand-over-life.ts';
 import type { SessionContent } from '#lib/commerce/agents/session-content.ts';
 import { ended } from '#lib/server/checkout/ended-session.ts';
 import { takenHash } from '#lib/server/checkout/taken-hash.ts';
@@ -217,7 +218,10 @@ export async function cancelSession(
   return row ?? null;
 }
 
-/** Whether a shopper took over a checkout, its cart, or an earlier checkout of that cart. */
+/**
+ * Whether a shopper took over a checkout, or may still order what they took over of its cart: the cart
+ * itself, or an earlier checkout, also if the platform has cancelled that one.
+ */
 export async function isTaken(
   db: Db,
   { id, cartId }: Pick<AgentSession, 'id' | 'cartId'>,
@@ -228,9 +232,11 @@ export async function isTaken(
     .where('taken_at', 'is not', null)
     .where((row) =>
       row.or([
-        row('id', 'in', cartId === null ? [id] : [id, cartId]),
-        // Its shopper may still order, also if the platform has cancelled it.
-        row.and([row('cart_id', '=', cartId), row('expires_at', '>', sql<Date>`now()`)]),
+        row('id', '=', id),
+        row.and([
+          row.or([row('id', '=', cartId), row('cart_id', '=', cartId)]),
+          sql<boolean>`taken_at > now() - make_interval(secs => ${HAND_OVER_SECONDS})`,
+        ]),
       ]),
     )
     .executeTakeFirst();

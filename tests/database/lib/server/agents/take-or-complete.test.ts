@@ -59,6 +59,17 @@ describe('the shopper opens a cart’s link, and the platform completes its chec
     expect(await beginCompleting(db(), checkout)).toBeNull();
   });
 
+  it('after a shopper who took the cart over days ago, and can no longer order it', async () => {
+    const { cart, checkout } = await cartWithCheckout();
+    expect(await take(cart)).toBe('taken');
+    await db()
+      .updateTable('agent_sessions')
+      .set({ taken_at: new Date(Date.now() - 86_401_000) })
+      .where('id', '=', cart.id)
+      .execute();
+    expect(await beginCompleting(db(), checkout)).not.toBeNull();
+  });
+
   it('after the shopper took over a checkout that the platform then cancelled', async () => {
     const { cart, checkout } = await cartWithCheckout();
     expect(await take(checkout)).toBe('taken');

@@ -95,6 +95,12 @@ describe('what the page is told', () => {
     expect(readCartLink(cartLinkFragment(link), SITE)).toEqual(link);
   });
 
+  it('may come from a shop that said nothing of units that are cut', () => {
+    const { cut: _, ...earlier } = link;
+    const fragment = `#${encodeURIComponent(JSON.stringify(earlier))}`;
+    expect(readCartLink(fragment, SITE)).toEqual({ ...link, cut: 0 });
+  });
+
   it.each([
     '',
     '#',

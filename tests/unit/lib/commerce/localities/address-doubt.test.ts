@@ -32,6 +32,14 @@ describe('an address whose suburb, state and postcode belong together', () => {
   });
 });
 
+it.each([
+  ['Home Island', 'wa', '6799'],
+  ['Cocos (Keeling) Islands', 'wa', '6799'],
+  ['St Kilda', 'vic', '3004'],
+] as const)('a part of the suburb’s name is enough: %s', (suburb, state, postcode) => {
+  expect(meant({ suburb, state, postcode })).toEqual([]);
+});
+
 describe('an address whose parts do not belong together', () => {
   it.each([
     ['the state', 'Newtown', 'qld', '2042', 'Newtown NSW 2042'],

@@ -8,6 +8,8 @@ describe('a call that pays is refused', () => {
   it.each([
     ['in a field of nobody', { note: 'my card is 4111 1111 1111 1111' }],
     ['in a list', { risk_signals: [{ session: 'x' }, { card: 5555555555554444 }] }],
+    ['with wide spaces', { note: '4111\u00a0 1111  1111\u20111111' }],
+    ['before its code, in the payment', { payment: { token: '4111111111111111 123 12/29' } }],
     ['of 15 digits in an address', { buyer: { street_address: '3782-822463-10005' } }],
   ])('with a number of a card %s', (_, rest) => {
     expect(pay(rest)).toThrow(REFUSED);
