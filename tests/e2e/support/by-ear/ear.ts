@@ -172,12 +172,23 @@ interface Reading {
 
 const ACCEPT = 'read it aloud; if it is right, accept it by npm run test:e2e -- by-ear -u';
 
-/** What may be said may also be said for certain: a region may come a moment before its words. */
+const MAYBE = 'may say: ';
+const isMaybe = (line: string) => line.startsWith(MAYBE);
+
+/**
+ * The accepted text, if nothing but what may be said differs: it may also be said for certain, when its region
+ * comes a moment before its words, and a moment earlier or later than the rest.
+ */
 function asMaybe(heard: string, accepted = ''): string {
-  const maybe = new Set(accepted.split('\n').filter((line) => line.startsWith('may say: ')));
-  return heard.replaceAll(/^says: (.*)$/gm, (line, said) =>
-    maybe.has(`may say: ${said}`) ? `may say: ${said}` : line,
-  );
+  const wanted = accepted.split('\n');
+  const lines = heard.split('\n').map((line) => {
+    const maybe = line.replace(/^says: /, MAYBE);
+    return wanted.includes(maybe) ? maybe : line;
+  });
+  const certain = (all: string[]) => all.filter((line) => !isMaybe(line)).join('\n');
+  const maybe = (all: string[]) => all.filter(isMaybe).sort().join('\n');
+  const isSame = certain(lines) === certain(wanted) && maybe(lines) === maybe(wanted);
+  return isSame ? accepted : heard;
 }
 
 /** Once it is the accepted text, or at the end of the patience. */
