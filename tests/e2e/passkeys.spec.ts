@@ -72,8 +72,8 @@ test('a passkey is added, logs in without a password, is renamed and removed', {
   await page.waitForURL(/\/account\/signin/);
   const use = page.getByRole('button', { name: 'Use a passkey' });
   await expect(use).toBeVisible();
-  await authenticator.touch(true);
   await use.click();
+  await authenticator.touch(true);
   await page.waitForURL(/\/account$/);
 
   await screens.goto('security');
