@@ -39,6 +39,7 @@ export function TypedGuard({
     // Safari gives boxes to tick no focus.
     element.addEventListener('pointerdown', ({ target }) => note(target), first);
     element.addEventListener('input', () => ask(false), first);
+    element.addEventListener('submit', () => ask(false), first);
     element.addEventListener(
       'cancel',
       (event) => {

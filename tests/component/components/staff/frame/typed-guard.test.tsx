@@ -67,3 +67,14 @@ it('Esc asks before it closes a dialog in which something is typed', async () =>
   pressEsc();
   expect(dialog()).toBeNull();
 });
+
+it('what was sent is not said to be unsaved', async () => {
+  render(<Owner />);
+  const text = screen.getByLabelText('Text');
+  await userEvent.type(text, 's');
+  pressEsc();
+  fireEvent.submit(text);
+  expect(screen.queryByRole('alert')).toBeNull();
+  pressEsc();
+  expect(screen.getByRole('alert')).toBeVisible();
+});

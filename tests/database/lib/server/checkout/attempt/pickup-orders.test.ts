@@ -28,7 +28,6 @@ import {
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { setStoreStock } from '#tests/support/add-stores.ts';
 
-// One shopper stands in for many here: their concurrent orders must not be rate limited.
 const options = () => ({ gateway: gateway() });
 
 const { db, url, gateway, reset } = ownShop([

@@ -13,7 +13,6 @@ import {
   startAfterpayEmulator,
 } from '#tests/support/afterpay-emulator/start-afterpay-emulator.ts';
 
-// One shopper stands in for many here.
 const AUTHORISE = /auth$/;
 const FIND = /^GET \/v2\/payments$/;
 const REVERSE = /reversal$/;

@@ -58,7 +58,6 @@ const DEATHS: Death[] = [
   { step: 'released', card: 'declined', answer: 'declined' },
 ];
 
-// One shopper stands in for many here: their concurrent orders must not be rate limited.
 let emulator: BraintreeEmulator;
 let afterpay: AfterpayEmulator;
 

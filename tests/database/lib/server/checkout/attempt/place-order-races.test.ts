@@ -28,7 +28,6 @@ import {
 
 const ROUNDS = 3;
 
-// One shopper stands in for many here: their concurrent orders must not be rate limited.
 /** Connection pools of two server processes. */
 let servers: [Db, Db];
 
